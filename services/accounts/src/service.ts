@@ -2,8 +2,10 @@ import { FileMaker } from '@laminate/files';
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
 import { entities } from './entities/index.ts';
 import type { InvoiceOrder } from './billing/invoice-pdf.ts';
-import { openPayments } from './billing/payments.ts';
+import { payByCard } from './billing/card-payment.ts';
+import { payByInvoice } from './billing/invoice-payment.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
+import { openStripe } from './billing/stripe.ts';
 import { knownBrowsers } from './known-browsers.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
 import { openConductor, type Conductor } from './modules/conductor.ts';
@@ -71,6 +73,8 @@ export function startAccounts(
   const store = openModuleStore(modules);
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
+  const { stripe } = billing;
+  const payments = stripe ? payByCard(billing, openStripe(stripe)) : payByInvoice(billing);
   const invoices = new FileMaker<InvoiceOrder>(new URL('./billing/invoice-pdf.ts', import.meta.url));
   let mail: MailService | undefined;
   let conductor: Conductor | undefined;
@@ -118,7 +122,7 @@ export function startAccounts(
           switchAccount(own),
           ...doorDevices,
           openDoor(own),
-          ...planRoutes(own.limits, billing, openPayments(billing)),
+          ...planRoutes(own.limits, billing, payments),
           ...invoiceRoutes(invoices),
           requestPlan(own.limits, billing),
           stripeWebhook(billing),

@@ -3,17 +3,16 @@ import { ASIDE, type Aside, type AsideRows, sectionTitle } from './aside.ts';
 import { GIVEN } from '@laminate/contracts/given';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnRole } from '@laminate/contracts/imports';
-import type { DecimalSign } from '@laminate/contracts/written-number';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { guessExtra } from '../../drafts/guess-extra.ts';
 import { joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { monthFirstDay } from './day-order.ts';
-import { withDecimals, type NumberCells } from './decimal-sign.ts';
+import { withDecimals, type NumberCells, type NumberMapping } from './decimal-sign.ts';
 import { type ColumnContents, withFields } from './field-guess.ts';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { SINGLE_ROLES, findTitleRow, isRunning, rolesOfCells, rolesOfTitles } from './column-guess.ts';
-import { peopleAs, withoutDash } from './name-doubts.ts';
+import { peopleAs, withoutDash, type NameMapping } from './name-doubts.ts';
 import { isLastFirst, turnRound } from './name-order.ts';
 import { presetOf } from './presets.ts';
 import type { Program } from './presets.ts';
@@ -21,9 +20,7 @@ import type { Table } from './read-table.ts';
 import { isNameRole, readTitle } from './title-roles.ts';
 
 /** How the columns of a table become guests. */
-export interface ColumnMapping extends ColumnContents {
-  /** Index of the row with the titles, null when the first row is a guest. */
-  readonly titleRow: number | null;
+export interface ColumnMapping extends ColumnContents, NameMapping, NumberMapping {
   /** One title for each column, empty where the table names none. */
   readonly titles: readonly string[];
   /** Names are written "Smith, John". */
@@ -36,14 +33,8 @@ export interface ColumnMapping extends ColumnContents {
   readonly sectionsAre: 'unit' | 'group' | null;
   /** Whether columns that the workbook hides are imported, or null while a person has not said. */
   readonly withHidden: boolean | null;
-  /** Meaning of a number of people after a name, where it could be either. Null asks row by row. */
-  readonly people: 'total' | 'extra' | null;
-  /** Meaning of a sign in place of a name. While a person has not said, it is null and the sign stays. */
-  readonly dash: 'nothing' | 'name' | null;
   /** Columns of fields whose days have the month first. */
   readonly monthFirst: readonly number[];
-  /** The decimal sign of each column's numbers, or null where it is not known. */
-  readonly decimalSigns: readonly (DecimalSign | null)[];
   /** The app whose export this looks like. */
   readonly program: Program | null;
 }

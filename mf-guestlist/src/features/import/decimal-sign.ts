@@ -1,7 +1,6 @@
 import { writtenNumber, type DecimalSign, type WrittenNumber } from '@laminate/contracts/written-number';
 import type { DetailColumn } from '../../drafts/detail-cells.ts';
-import type { ColumnMapping } from './column-mapping.ts';
-import type { TableOutline } from './table-outline.ts';
+import type { ColumnContents } from './field-guess.ts';
 
 /** What the numbers of a column say of their decimal sign, all cells of it together. */
 export interface DecimalCounts {
@@ -10,6 +9,17 @@ export interface DecimalCounts {
   readonly commas: number;
   /** The first different cells whose sign could separate thousands, or come before decimals. */
   readonly examples: readonly string[];
+}
+
+/** Part of a table's outline that says how its numbers are written. */
+interface NumberOutline {
+  readonly columns: readonly { readonly decimals: DecimalCounts }[];
+}
+
+/** Part of a mapping that says how numbers are read. */
+export interface NumberMapping extends Pick<ColumnContents, 'fields'> {
+  /** The decimal sign of each column's numbers, or null where it is not known. */
+  readonly decimalSigns: readonly (DecimalSign | null)[];
 }
 
 /** Rows, by columns, whose cells hold a number with decimals: a workbook says what it is, however it is written. */
@@ -57,8 +67,8 @@ export function withDecimals(cell: string, sign: DecimalSign): string {
 
 /** Columns of number fields in which a cell can be read in two ways. */
 export const ambiguousColumns = (
-  { columns }: TableOutline,
-  { fields }: ColumnMapping,
+  { columns }: NumberOutline,
+  { fields }: Pick<NumberMapping, 'fields'>,
   known: readonly DetailColumn[],
 ): number[] =>
   columns.flatMap(({ decimals }, column) =>
@@ -68,5 +78,5 @@ export const ambiguousColumns = (
   );
 
 /** Whether a person has yet to say how decimals are written. */
-export const asksDecimals = (outline: TableOutline, mapping: ColumnMapping, known: readonly DetailColumn[]): boolean =>
+export const asksDecimals = (outline: NumberOutline, mapping: NumberMapping, known: readonly DetailColumn[]): boolean =>
   ambiguousColumns(outline, mapping, known).some((column) => !mapping.decimalSigns[column]);

@@ -1,9 +1,5 @@
 import type { Call } from '@laminate/kit';
 import type { accounts } from '@laminate/contracts';
-import type { Billing } from './settings.ts';
-import { payByCard } from './card-payment.ts';
-import { payByInvoice } from './invoice-payment.ts';
-import { openStripe } from './stripe.ts';
 
 /** A call that orders a plan. */
 type OrderCall = Pick<
@@ -19,10 +15,4 @@ export interface Payments {
    * @throws ApiError as `placeOrder`, 503 when the payment provider does not answer
    */
   order(call: OrderCall): Promise<{ readonly orderId: number; readonly checkoutUrl: string | null }>;
-}
-
-/** By card where Stripe is set up, else by invoice. */
-export function openPayments(billing: Billing): Payments {
-  const { stripe } = billing;
-  return stripe ? payByCard(billing, openStripe(stripe)) : payByInvoice(billing);
 }

@@ -1,4 +1,8 @@
-import type { RequestedSession } from './stripe-stand-in.ts';
+/** A Checkout session as it was asked for, with the fields of Stripe's form encoding. */
+export interface RequestedSession {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 /** The stand-in's answer to a browser. */
 export interface PageAnswer {

@@ -3,13 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { answerBrowser, type PageAnswer } from './stripe-checkout.ts';
-
-/** A Checkout session as it was asked for, with the fields of Stripe's form encoding. */
-export interface RequestedSession {
-  readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
+import { answerBrowser, type PageAnswer, type RequestedSession } from './stripe-checkout.ts';
 
 /** A server on this machine that answers, and signs, as Stripe does. */
 export interface StripeStandIn {

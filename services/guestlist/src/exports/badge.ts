@@ -1,6 +1,6 @@
 import { distinctNames } from '@laminate/rules/place-name';
 import { artifact, drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
-import type { BadgeOptions } from './badges.ts';
+import type { ExportLabels } from './export-labels.ts';
 import { fitName, inkOn } from './name-in-colour.ts';
 import type { PrintedPerson } from './printed-person.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -15,6 +15,14 @@ export interface BadgeShape {
   readonly qr: number;
   /** Side of a photo, and of the symbol on a badge that has one. */
   readonly withPhoto: { readonly side: number; readonly qr: number };
+}
+
+/** Texts of badges in addition to their people's. */
+export interface BadgeTexts {
+  readonly event: string;
+  readonly labels: ExportLabels;
+  /** The text of a person's QR symbol. */
+  readonly codeOf: (personId: number) => string;
 }
 
 interface Place extends BadgeShape {
@@ -91,7 +99,7 @@ export function drawBadge(
   type: Typesetter,
   person: PrintedPerson,
   place: Place,
-  { event, codeOf, labels }: Pick<BadgeOptions, 'event' | 'codeOf' | 'labels'>,
+  { event, codeOf, labels }: BadgeTexts,
 ): void {
   const { x, y, width, band } = place;
   const { qr, photo, name: nameRoom, text } = arrange(place, person.photo !== null);

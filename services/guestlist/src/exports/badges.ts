@@ -1,7 +1,6 @@
 import type { BadgeLayout } from '@laminate/contracts';
 import { artifact, makePdf, mm, type PdfDocument } from '@laminate/print';
-import { drawBadge, type BadgeShape } from './badge.ts';
-import type { ExportLabels } from './export-labels.ts';
+import { drawBadge, type BadgeShape, type BadgeTexts } from './badge.ts';
 import type { PrintedPerson } from './printed-person.ts';
 
 interface Layout extends BadgeShape {
@@ -48,14 +47,10 @@ const MARK = mm(4);
 const MARK_GAP = mm(1);
 
 /** Data that badges show in addition to their people. */
-export interface BadgeOptions {
+interface BadgeOptions extends BadgeTexts {
   readonly title: string;
-  readonly event: string;
   readonly language: string;
-  readonly labels: ExportLabels;
   readonly layout: BadgeLayout;
-  /** The text of a person's QR symbol. */
-  readonly codeOf: (personId: number) => string;
 }
 
 /** A badge for each of these people: several a sheet with marks to cut at, or one a page. */

@@ -22,7 +22,7 @@ import {
 } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { takeLock } from '../processes/lock.ts';
-import { retainedVersions } from './retained-versions.ts';
+import { retainedVersions, type VersionsInUse } from './retained-versions.ts';
 
 /** Where the versions of one remote lie. */
 export interface Store {
@@ -34,13 +34,9 @@ export interface Store {
 }
 
 /** State of a store while no one else changes it. */
-export interface Holding {
-  /** Version shown to everyone who is in no rollout. */
-  readonly current: string | undefined;
+export interface Holding extends VersionsInUse {
   /** The one that is under way, or was the last thing that happened. */
   readonly rollout?: Rollout | undefined;
-  readonly pins: RemotePins;
-  readonly history: readonly ReleaseHistoryEntry[];
   /** Versions that are there. */
   readonly versions: readonly string[];
 }

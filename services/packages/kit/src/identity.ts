@@ -1,5 +1,5 @@
 import type { CallerRole } from '@laminate/contracts';
-import type { Database, Statement } from './database/connect.ts';
+import type { Database, Statement } from './database/database.ts';
 
 /** Plan limits that a request can run into. */
 export interface IdentityPlan {

@@ -1,9 +1,11 @@
 export { hashApiToken, newApiToken } from './api-token.ts';
-export { openBus, type Bus } from './bus/bus.ts';
+export type { Bus } from './bus/bus.ts';
+export { openBus } from './bus/open-bus.ts';
 export { printSignal, readSignal } from './bus/event-signal.ts';
 export { checkEvents } from './check-events.ts';
 export { createService, type RunningService } from './create-service.ts';
-export { openDatabase, type Database, type Scope, type Statement } from './database/connect.ts';
+export { openDatabase } from './database/connect.ts';
+export type { Database, Scope, Statement } from './database/database.ts';
 export type { EntityManager } from '@mikro-orm/postgresql';
 export { mapDatabaseError } from './database/error-mapper.ts';
 export { readServiceEnv, type ServiceEnv } from './env.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Bus } from './bus/bus.ts';
-import type { Database } from './database/connect.ts';
+import type { Database } from './database/database.ts';
 
 export { Counter, Gauge, type Registry } from 'prom-client';
 

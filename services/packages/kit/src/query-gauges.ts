@@ -1,4 +1,4 @@
-import type { Database, Statement } from './database/connect.ts';
+import type { Database, Statement } from './database/database.ts';
 import { Gauge, soon, type Registry } from './metrics.ts';
 
 /** Name and words of each gauge, by the column of the answer that it shows. */

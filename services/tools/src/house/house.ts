@@ -2,13 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '@laminate/operate/settings';
-import { circles, importGraph, type ImportGraph } from './import-graph.ts';
-
-/** A file of the checkout that git knows. */
-export interface Source {
-  readonly file: string;
-  readonly text: string;
-}
+import { circles, importGraph, type ImportGraph, type Source } from './import-graph.ts';
 
 /** One row of the table. A lower figure is better. */
 export interface Figure {

@@ -1,8 +1,13 @@
 import path from 'node:path';
-import type { Source } from './house.ts';
 
 const IMPORT =
   /^(?:import|export)\b(?:[^'"]*?\bfrom)?\s*['"](\.{1,2}\/[^'"]+)['"]|^\} from ['"](\.{1,2}\/[^'"]+)['"]/gm;
+
+/** A file of the checkout that git knows. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+}
 
 /** Imports of files by relative paths, of types as well. What is loaded later (`import()`) is not in it. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,4 +1,4 @@
-import type { Source } from '../house/house.ts';
+import type { Source } from '../house/import-graph.ts';
 import { ANYWHERE, type Pattern } from './plain-english.ts';
 
 /** Words that developers have to read twice. */

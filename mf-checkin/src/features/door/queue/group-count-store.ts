@@ -1,6 +1,13 @@
 import { sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
-import type { GroupCountStore } from './group-count.ts';
+
+/** Where a device keeps how many guests it let in with whole groups. */
+export interface GroupCountStore {
+  /** The guests of each event. */
+  all(): Promise<(readonly [eventId: number, guests: number])[]>;
+  /** Adds guests, or with a number below 0 takes some back. @returns how many there are then */
+  add(eventId: number, delta: number): Promise<number>;
+}
 
 interface GroupSchema extends DBSchema {
   counts: { key: number; value: number };

@@ -1,14 +1,6 @@
 import { getSession } from '@laminate/sdk';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { openGroupCountStore } from './group-count-store.ts';
-
-/** Where a device keeps how many guests it let in with whole groups. */
-export interface GroupCountStore {
-  /** The guests of each event. */
-  all(): Promise<(readonly [eventId: number, guests: number])[]>;
-  /** Adds guests, or with a number below 0 takes some back. @returns how many there are then */
-  add(eventId: number, delta: number): Promise<number>;
-}
+import { openGroupCountStore, type GroupCountStore } from './group-count-store.ts';
 
 /**
  * Counts how many guests this device has let in with whole groups, without those it took back. The count is kept for as

@@ -1,8 +1,7 @@
 import { show } from '@laminate/ui/testing';
 import { screen } from '@testing-library/dom';
 import type { Guest } from '../people/door-people.ts';
-import { ResultActions } from './result-actions.tsx';
-import type { ResultPanelProps } from './result-panel.tsx';
+import { ResultActions, type ResultActionsProps } from './result-actions.tsx';
 import type { VerdictKind } from './verdict.ts';
 
 const AT = Date.parse('2026-07-31T18:00:00Z');
@@ -16,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-interface Case extends Partial<Omit<ResultPanelProps, 'verdict' | 'guest'>> {
+interface Case extends Partial<Omit<ResultActionsProps, 'verdict' | 'guest'>> {
   readonly kind: VerdictKind;
   readonly delta?: number;
   readonly guest?: Partial<Guest> | null;
@@ -26,18 +25,13 @@ function actions({ kind, delta = 0, guest = {}, count = 0, ...more }: Case) {
   const verdict = { kind, delta, guestId: 4, name: 'Mari Tamm', key: 'k1', action: null, reason: null, at: AT };
   const user = show(
     <ResultActions
-      eventId={7}
       verdict={verdict}
-      fields={[]}
       guest={guest && { ...MARI, ...guest }}
       count={count}
-      numbers={null}
-      access={null}
       overlay={false}
       onAct={(_guest, action) => done.push(action)}
       onUndo={() => done.push('undo')}
       onHistory={() => done.push('history')}
-      onHold={() => undefined}
       onClose={() => done.push('closed')}
       onNext={() => done.push('next')}
       {...more}

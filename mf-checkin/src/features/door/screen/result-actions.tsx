@@ -2,9 +2,27 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { History, Plus, Undo2 } from '@laminate/ui/icons';
 import { useEffect, useRef } from 'react';
-import type { ResultPanelProps } from './result-panel.tsx';
+import type { Guest } from '../people/door-people.ts';
+import type { TapAction } from '../queue/tap.ts';
 import { UndoRing } from './undo-ring.tsx';
+import type { Verdict } from './verdict.ts';
 import classes from './result-panel.module.css';
+
+export interface ResultActionsProps {
+  readonly verdict: Verdict;
+  /** Null when the guest has left the list. */
+  readonly guest: Guest | null;
+  readonly count: number;
+  /** True if the panel covers the whole screen, as on a phone, instead of being next to the list. */
+  readonly overlay: boolean;
+  readonly onAct: (guest: Guest, action: TapAction) => void;
+  readonly onUndo: (guest: Guest, count: number) => void;
+  /** Shows every arrival of the guest. */
+  readonly onHistory: (guest: Guest) => void;
+  readonly onClose: () => void;
+  /** Goes on to the next guest. */
+  readonly onNext: () => void;
+}
 
 /** What can be done after a result: take it back, let in one more, go on to the next guest. */
 export function ResultActions({
@@ -17,7 +35,7 @@ export function ResultActions({
   onHistory,
   onClose,
   onNext,
-}: ResultPanelProps) {
+}: ResultActionsProps) {
   const next = useRef<HTMLButtonElement>(null);
   // On a phone the panel covers the search, so the keyboard goes on here.
   useEffect(() => {

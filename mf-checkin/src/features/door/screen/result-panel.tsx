@@ -7,16 +7,15 @@ import { detailItems, photoOf } from '@laminate/sdk/detail-items';
 import type { Guest } from '../people/door-people.ts';
 import { GuestFace } from '../people/guest-face.tsx';
 import { commentWithoutVip, isVip } from '../people/vip.ts';
-import type { TapAction } from '../queue/tap.ts';
 import { useDesk } from '../bands/desk-store.ts';
 import { GuestBandsButton } from '../bands/guest-bands.tsx';
 import { TakeBandBack } from '../bands/take-band-back.tsx';
 import { bandOf } from './band-of.ts';
 import { IssuedBands } from './issued-bands.tsx';
-import { ResultActions } from './result-actions.tsx';
+import { ResultActions, type ResultActionsProps } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
 import { verdictMessage, verdictLabel } from './verdict-labels.ts';
-import type { Verdict, VerdictKind } from './verdict.ts';
+import type { VerdictKind } from './verdict.ts';
 import classes from './result-panel.module.css';
 
 const TONES: Partial<Record<VerdictKind, VerdictPanelProps['tone']>> = {
@@ -27,29 +26,16 @@ const TONES: Partial<Record<VerdictKind, VerdictPanelProps['tone']>> = {
   pending: 'hold',
 };
 
-export interface ResultPanelProps {
+export interface ResultPanelProps extends ResultActionsProps {
   readonly eventId: number;
-  readonly verdict: Verdict;
   /** The contacts and custom fields that the door can see. */
   readonly fields: readonly DoorField[];
-  /** Null when the guest has left the list. */
-  readonly guest: Guest | null;
-  readonly count: number;
   /** The numbers of their wristbands. */
   readonly numbers: ReactNode;
   /** Shows where the guest can go. */
   readonly access: ReactNode;
-  /** True if the panel covers the whole screen, as on a phone, instead of being next to the list. */
-  readonly overlay: boolean;
-  readonly onAct: (guest: Guest, action: TapAction) => void;
-  readonly onUndo: (guest: Guest, count: number) => void;
-  /** Shows every arrival of the guest. */
-  readonly onHistory: (guest: Guest) => void;
   /** Something is done with the guest: the card stays until it is closed. */
   readonly onHold: (guest: Guest) => void;
-  readonly onClose: () => void;
-  /** Goes on to the next guest. */
-  readonly onNext: () => void;
 }
 
 /** The answer of the door, large enough to be read at arm's length, with what can be done next. */

@@ -1,10 +1,10 @@
 import { SELLER_TIME_ZONE, type Invoice } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
+import type { Language } from '@laminate/kit/mail/letter';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Billing, Seller } from '../../billing/settings.ts';
 import { invoiceLetter } from '../../mail/letters/invoice.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
-import type { Order } from './orders.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -48,6 +48,14 @@ const invoices = (em: EntityManager, accountId: number) =>
     ])
     .where('account_id', '=', accountId);
 
+/** The parts of an order that its invoice is made from. */
+interface InvoicedOrder {
+  readonly id: number;
+  readonly account_id: number;
+  /** Language that the invoice is mailed in. */
+  readonly language: Language;
+}
+
 interface Issue {
   /** Where the period begins that is sold, if not now. */
   readonly startsAt: string | null;
@@ -57,7 +65,7 @@ interface Issue {
 /** Issues the invoice of an order whose plan has just started, and mails it. Its number is the next of the year. */
 export async function issueInvoice(
   em: EntityManager,
-  order: Order,
+  order: InvoicedOrder,
   { seller, dueDays }: Billing,
   { startsAt, paid }: Issue,
 ): Promise<void> {
@@ -90,7 +98,10 @@ export const invoicesOf = (em: EntityManager, accountId: number): Promise<Invoic
   invoices(em, accountId).orderBy('year', 'desc').orderBy('serial', 'desc').execute();
 
 /** Returns the invoice of an order, or null while there is none. */
-export async function invoiceOfOrder(em: EntityManager, { account_id, id }: Order): Promise<Invoice | null> {
+export async function invoiceOfOrder(
+  em: EntityManager,
+  { account_id, id }: Omit<InvoicedOrder, 'language'>,
+): Promise<Invoice | null> {
   return (await invoices(em, account_id).where('order_id', '=', id).executeTakeFirst()) ?? null;
 }
 

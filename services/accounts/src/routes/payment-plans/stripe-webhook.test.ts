@@ -4,7 +4,8 @@ import { openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { readBilling } from '../../billing/settings.ts';
 import { startAccounts } from '../../service.ts';
 import { daysUntil, planCalls } from '../../testing/plan-calls.ts';
-import { startStripeStandIn, type RequestedSession, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
+import type { RequestedSession } from '../../testing/stripe-checkout.ts';
+import { startStripeStandIn, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
 
 let fixture: Fixture;
 let service: RunningService;

@@ -1,6 +1,7 @@
 import docstrings from './docstrings.json' with { type: 'json' };
 import fields from './fields.json' with { type: 'json' };
-import type { Json } from './schemas.ts';
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** Docstrings of the contracts, by schema and path of the member. Made by `npm run contract`. */
 const DOCSTRINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = docstrings;

@@ -1,8 +1,8 @@
 import { SPACES } from '@laminate/contracts/stored-text';
 import { z } from 'zod';
-import type { Json } from './schemas.ts';
 
 type Schema = z.core.$ZodType;
+type Json = Record<string, unknown>;
 
 /** Schemas that a value passes, one after the other. */
 const steps = (schema: Schema): Schema[] =>

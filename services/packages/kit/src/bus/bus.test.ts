@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createLogger } from '../log.ts';
-import { openBus, type Bus } from './bus.ts';
+import type { Bus } from './bus.ts';
+import { openBus } from './open-bus.ts';
 
 const log = createLogger('bus-test', 'silent');
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';

@@ -1,7 +1,3 @@
-import type { Logger } from '../log.ts';
-import { openPostgresBus } from './postgres-bus.ts';
-import { openRedisBus } from './redis-bus.ts';
-
 /**
  * Tells processes that something is new. A message is only a hint: it can be lost, doubled or late, and listeners look
  * up the truth in Postgres. Payloads stay under 4,000 bytes.
@@ -18,15 +14,4 @@ export interface Bus {
   /** Checks whether the bus is connected right now. */
   isUp(): boolean;
   close(): Promise<void>;
-}
-
-interface Options {
-  readonly redisUrl?: string | undefined;
-  readonly databaseUrl: string;
-  readonly log: Logger;
-}
-
-/** Redis where there is one, LISTEN/NOTIFY on the same Postgres otherwise. */
-export function openBus({ redisUrl, databaseUrl, log }: Options): Bus {
-  return redisUrl ? openRedisBus(redisUrl, log) : openPostgresBus(databaseUrl, log);
 }

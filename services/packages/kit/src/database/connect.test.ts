@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { openDatabase, type Database } from './connect.ts';
+import { openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
 import { mapDatabaseError } from './error-mapper.ts';
 import { createLogger } from '../log.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Statement } from './connect.ts';
+import type { Database, Statement } from './database.ts';
 
 /** How long a read waits for a replica that is behind, in milliseconds, and how often it looks. */
 const WAIT_MS = 40;

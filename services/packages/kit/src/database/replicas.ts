@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts';
-import type { Database, Statement } from './connect.ts';
+import type { Database, Statement } from './database.ts';
 import { mapDatabaseError } from './error-mapper.ts';
 import { hasReplayed } from './has-replayed.ts';
 

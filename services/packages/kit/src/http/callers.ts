@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { mapDatabaseError } from '../database/error-mapper.ts';
 import { apiError, isApiError } from '../errors.ts';
 import {

@@ -1,6 +1,6 @@
 import { SELLER_TIME_ZONE, type AnyRoute, message } from '@laminate/contracts';
 import { clockAt } from '@laminate/contracts/zoned-clock';
-import type { Database, Statement } from '../database/connect.ts';
+import type { Database, Statement } from '../database/database.ts';
 import { apiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import type { ServiceEnv } from '../env.ts';
 import type { Identity } from '../identity.ts';
 import type { Logger } from '../log.ts';

@@ -9,7 +9,7 @@ import express, {
   type Response,
 } from 'express';
 import { z } from 'zod';
-import type { Scope } from '../database/connect.ts';
+import type { Scope } from '../database/database.ts';
 import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { bodyLimitOf, checkOpenings, isUnmeasured, UNMEASURED_BODY_BYTES, type Bodies } from './bodies.ts';
