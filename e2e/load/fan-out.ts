@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { eventWith } from '../pages/api.ts';
 import { laminate, type Door } from './fan-out/laminate.ts';
-import { nchan } from './fan-out/nchan.ts';
 import { Readers } from './fan-out/readers.ts';
 import { processorSeconds, type FanOut } from './fan-out/server.ts';
 import { median } from './figures.ts';
@@ -87,7 +86,7 @@ async function measure(server: FanOut, count: number, size: { batch: number; bat
   }
 }
 
-/** The data of one check-in as it goes over the wire, to be sent through other servers, too. */
+/** The data of one check-in as it goes over the wire. */
 async function sampleMessage(server: FanOut): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(server.request);
@@ -112,9 +111,8 @@ const line = (name: string, all: readonly Figures[]) => {
 };
 
 /**
- * Deliveries of the live stream to many readers, compared with nchan with the same readers and messages. NCHAN_DIR is
- * the folder where Debian's nginx, nginx-common and libnginx-mod-nchan are unpacked. Without it only the product is
- * measured.
+ * Measures deliveries of the live stream to many readers, and what they cost beside the same service that gathers no
+ * changes.
  */
 const fanOut: Benchmark = async () => {
   const guests = Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 }));
@@ -124,10 +122,8 @@ const fanOut: Benchmark = async () => {
   try {
     const message = await sampleMessage(own);
     console.log(`One message: ${message.length} bytes of data`);
-    servers.push(await laminate(door, 0));
-    const other = await nchan(message);
-    if (other) servers.push(other);
-    else console.log('NCHAN_DIR leads to no nginx with nchan: only the product is measured.');
+    const single = await laminate(door, 0);
+    servers.push(single);
     for (const { readers, ...size } of PEAKS) {
       const all = new Map<FanOut, Figures[]>(servers.map((server) => [server, []]));
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -135,15 +131,12 @@ const fanOut: Benchmark = async () => {
       }
       console.log(`${readers} readers, medians of ${ROUNDS} rounds, ${size.batch} messages a batch:`);
       for (const [{ name }, figures] of all) console.log(line(name, figures));
-      const ratios = (other: FanOut | undefined, key: keyof Figures) =>
-        median(
-          (all.get(own) ?? []).map(
-            (figures, round) => figures[key] / ((other && all.get(other)?.[round]?.[key]) ?? Number.NaN),
-          ),
-        ).toFixed(2);
-      console.log(
-        `  peak against nchan ${ratios(servers[2], 'perSecond')}; processor a delivery against each by itself ${ratios(servers[1], 'peakCost')} at the peak`,
+      const ratio = median(
+        (all.get(own) ?? []).map(
+          ({ peakCost }, round) => peakCost / (all.get(single)?.[round]?.peakCost ?? Number.NaN),
+        ),
       );
+      console.log(`  processor a delivery against each by itself ${ratio.toFixed(2)} at the peak`);
     }
   } finally {
     for (const server of servers) await server.close();

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from '../random.ts';
+import { randomOf } from '../random.ts';
 
 const FIRST =
   `Mari Liis Kadri Anu Õnne Ülle Külli Pille Kärt Jaan Mart Toomas Märten Jüri Ülo Ott Rein Tõnu Sügav-Mihkel Karl-Erik
@@ -50,32 +50,4 @@ export function inventedPeople(count: number): InventedGuest[] {
       group: `Group ${int(120)}`,
     };
   });
-}
-
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-/** One letter wrong, missing, doubled or swapped with the next, not the first. */
-function mistyped(text: string, { int }: Random): string {
-  const at = 1 + int(Math.max(1, text.length - 2));
-  const kinds = ['x', '', `${text[at]}${text[at]}`, `${text[at + 1] ?? ''}${text[at]}`];
-  const kind = int(kinds.length);
-  return text.slice(0, at) + (kinds[kind] ?? '') + text.slice(at + (kind === 3 ? 2 : 1));
-}
-
-/** What someone types to find these guests: every state of the search box, from the first letter on. */
-export function typedQueries(people: readonly InventedGuest[], guests: number): string[] {
-  const random = randomOf(11);
-  return Array.from({ length: guests }, () => {
-    const { name, comments } = random.pick(people);
-    const words = plain(name).split(' ');
-    const last = words.at(-1) ?? '';
-    const ways = [last, words.join(' '), `${last} ${words[0]}`, comments ? plain(comments) : last];
-    const whole = random.pick(ways);
-    const typed = (random.chance(0.15) ? mistyped(whole, random) : whole).slice(0, 14);
-    return Array.from(typed, (_letter, index) => typed.slice(0, index + 1));
-  }).flat();
 }
