@@ -1,7 +1,8 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest, type RequestOptions } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { openByteBudget, type Release } from './byte-budget.ts';
 import { readAllowed } from './outbound-allow.ts';
 
@@ -119,51 +120,15 @@ const CHUNK_BYTES = 256;
 /** Budget for the answers that this process reads. Those beyond it are `too_long`. */
 export const answerBudget = openByteBudget();
 
-/** IPv4 that is not public: IANA's special-purpose registry, multicast, and what is reserved. */
-const INSIDE_V4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.31.196.0/24',
-  '192.52.193.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '192.175.48.0/24',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-];
-/**
- * IPv6 addresses that can be called: those given out, except those that lead on to IPv4, are for documents, or are
- * IANA's own.
- */
-const GLOBAL_V6 = '2000::/3';
-const INSIDE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
-
-function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
-const insideV4 = listOf(INSIDE_V4, 'ipv4');
-const globalV6 = listOf([GLOBAL_V6], 'ipv6');
-const insideV6 = listOf(INSIDE_V6, 'ipv6');
+/** IPv6 addresses that are given out. All others can't be called, whatever they are for. */
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Checks whether everyone can reach that IPv4 or IPv6 address. Text that is not an address is not reachable. */
 export function isPublicAddress(ip: string): boolean {
-  if (isIP(ip) === 4) return !insideV4.check(ip, 'ipv4');
-  return isIP(ip) === 6 && globalV6.check(ip, 'ipv6') && !insideV6.check(ip, 'ipv6');
+  // The library also reads what is written in other ways, such as 010.1.1.1.
+  if (!isIP(ip)) return false;
+  const address = ipaddr.parse(ip);
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL_V6));
 }
 
 /** Not `getaddrinfo`, whose few threads everything else needs, too: a name server that hangs would hold them. */
