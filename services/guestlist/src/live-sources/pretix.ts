@@ -21,7 +21,7 @@ const MAX_BYTES = 5_000_000;
 /** What a shop says of an event: names and settings. */
 const MAX_EVENT_BYTES = 500_000;
 /** Objects and lists of a page: 50 orders of 100 tickets with 20 each. */
-const MAX_OPENINGS = 100_000;
+const MAX_PAGE_OPENINGS = 100_000;
 /** 50 orders each: more than an event has guests. */
 const MAX_PAGES = 2000;
 /** Of all pages of a list: 50,000 orders of 6 KB, and 1,000 products of 20 KB. */
@@ -126,7 +126,7 @@ export function openPretix(
     if (status !== 200)
       throw new ShopError(FAULTS[status] ?? 'failing', { retryAfterSeconds: secondsOf(headers.get('retry-after')) });
     const bytes = Buffer.from(body);
-    if (openingsIn(bytes) > MAX_OPENINGS) throw new ShopError('too_long');
+    if (openingsIn(bytes) > MAX_PAGE_OPENINGS) throw new ShopError('too_long');
     let json: unknown;
     try {
       json = JSON.parse(body);
