@@ -57,6 +57,12 @@ export function afterPresuming(error: unknown): 'try again' | 'look up' | 'give 
   return known?.status === 503 ? 'give up' : 'look up';
 }
 
+/** Identity as the database answers it now, with the mark of its rights where a write proves them. */
+interface Found {
+  readonly identity: Identity;
+  readonly mark?: string;
+}
+
 /**
  * Identifies callers: leaves them in `res.locals.identity`, and in `res.locals.isPresumed` whether that was presumed
  * without asking.
@@ -85,26 +91,33 @@ export class Callers {
 
   /** Lets a caller through as the database answers now. @throws ApiError 401, 403, 404 */
   async lookUp(entry: Endpoint, req: Request, res: Response): Promise<void> {
-    if (res.locals.apiToken) return this.#lookUpToken(entry, req, res);
-    const key = keyOf(req, res);
-    this.#known.delete(key);
     const eventId = entry.route.scope === 'event' ? eventIdOf(req) : null;
-    const claims = res.locals.claims as TokenClaims;
-    const marked = entry.isProvenByWrite ? await identifyMarked(this.#db, claims, eventId) : undefined;
-    const identity = entry.isProvenByWrite ? marked?.identity : await identify(this.#db, claims, eventId);
-    if (!identity) throw apiError('session_ended');
+    const { identity, mark } = res.locals.apiToken
+      ? await this.#byApiToken(res, eventId)
+      : await this.#bySession(entry, req, res, eventId);
     judge(entry, req, identity);
     Object.assign(res.locals, { identity, isPresumed: false });
-    if (marked) this.#known.set(key, { ...identity, rights: marked.mark });
+    if (mark !== undefined) this.#known.set(keyOf(req, res), { ...identity, rights: mark });
   }
 
-  async #lookUpToken(entry: Endpoint, req: Request, res: Response): Promise<void> {
-    const eventId = entry.route.scope === 'event' ? eventIdOf(req) : null;
+  async #bySession({ isProvenByWrite }: Endpoint, req: Request, res: Response, eventId: number | null): Promise<Found> {
+    this.#known.delete(keyOf(req, res));
+    const claims = res.locals.claims as TokenClaims;
+    if (isProvenByWrite) {
+      const marked = await identifyMarked(this.#db, claims, eventId);
+      if (marked) return marked;
+    } else {
+      const identity = await identify(this.#db, claims, eventId);
+      if (identity) return { identity };
+    }
+    throw apiError('session_ended');
+  }
+
+  async #byApiToken(res: Response, eventId: number | null): Promise<Found> {
     const found = await identifyApiToken(this.#db, res.locals.apiToken as ApiTokenCall, eventId);
     res.locals.claims = found.claims;
     if ('refusal' in found) throw apiError(found.refusal);
-    judge(entry, req, found.identity);
-    Object.assign(res.locals, { identity: found.identity, isPresumed: false });
+    return { identity: found.identity };
   }
 }
 
