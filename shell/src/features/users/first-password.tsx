@@ -2,6 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@laminate/contracts/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, PasswordInput } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
+import { NewPasswordField, toggleLabels } from '../../account/new-password-fields.tsx';
 
 /** What is entered of it in the form around. */
 export interface Entered {
@@ -35,7 +36,6 @@ export function addedMessage(
 
 /** The password of a new user, entered twice, or the invitation to choose one. */
 export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
-  const toggleLabels = { showLabel: i18n.t('Show password'), hideLabelText: i18n.t('Hide password') };
   return (
     <>
       <Field
@@ -46,22 +46,13 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
       />
       {!invite && (
         <>
-          <Field
-            as={PasswordInput}
+          <NewPasswordField
             name="password"
             label={i18n.t('Password')}
             description={i18n.t(
               'Use at least {count} characters. People who already have an account keep their password.',
               { count: MIN_PASSWORD_LENGTH },
             )}
-            required={i18n.t('Enter a password')}
-            validate={(value) =>
-              String(value).length >= MIN_PASSWORD_LENGTH
-                ? undefined
-                : i18n.t('Use at least {count} characters for the password', { count: MIN_PASSWORD_LENGTH })
-            }
-            autoComplete="new-password"
-            {...toggleLabels}
           />
           <Field
             as={PasswordInput}
@@ -69,7 +60,7 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
             label={i18n.t('Re-enter password')}
             required={i18n.t('Enter the password again')}
             autoComplete="new-password"
-            {...toggleLabels}
+            {...toggleLabels()}
           />
         </>
       )}
