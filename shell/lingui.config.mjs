@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po';
 const PACKAGES = [
   'shell',
   'shell/packages/sdk',
+  'shell/packages/device',
   'mf-guestlist',
   'mf-checkin',
   'mf-access',

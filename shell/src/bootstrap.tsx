@@ -1,3 +1,4 @@
+import { deviceCatalogs } from '@laminate/device/catalogs';
 import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
 import { sdkCatalogs } from '@laminate/sdk/catalogs';
 import { applyScheme, mendOverlaysWith } from '@laminate/ui';
@@ -49,6 +50,7 @@ export async function bootstrap(
 async function loadCatalogs(): Promise<void> {
   await Promise.all([
     addCatalogs('sdk', sdkCatalogs),
+    addCatalogs('device', deviceCatalogs),
     addCatalogs('shell', { en: async () => english, et: () => import('./locales/et.po') }),
   ]);
   await setLocale(preferredLocale());

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { STORAGE_TIMEOUT_MS } from '@laminate/sdk/device/taps/tap-store';
+import { STORAGE_TIMEOUT_MS } from '@laminate/device';
 import type { TapQueue } from '@laminate/mf-checkin/queue/tap-queue.ts';
 import type * as doorQueueModule from '@laminate/mf-checkin/queue/door-queue.ts';
 import 'fake-indexeddb/auto';

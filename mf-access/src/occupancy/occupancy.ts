@@ -3,7 +3,7 @@ import { exportOccupancy } from '@laminate/contracts/routes/access-checkpoints';
 import { occupancy, settleOverUse } from '@laminate/contracts/routes/checkin-passages';
 import { call, isTransient, queryClient } from '@laminate/sdk';
 import { againWhenBusy, downloadFile } from '@laminate/sdk/device';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName } from '@laminate/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,5 +1,4 @@
-import { cameraMessage } from '@laminate/sdk/device/scan/camera-messages';
-import { useCamera } from '@laminate/sdk/device/scan/use-camera';
+import { cameraMessage, useCamera } from '@laminate/device/scan';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Camera, CameraOff, SwitchCamera } from '@laminate/ui/icons';

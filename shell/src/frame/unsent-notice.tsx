@@ -1,5 +1,5 @@
 import { useUnsent } from '@laminate/sdk/session';
-import { unsentWords } from '@laminate/sdk/unsent-words';
+import { unsentWords } from '@laminate/device';
 import { Alert } from '@laminate/ui';
 
 /** Notice of what waits on this device, and who sends it. Shows nothing once all is sent. */

@@ -3,7 +3,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { Occupancy } from '@laminate/contracts/passages';
 import { clockAt } from '@laminate/contracts/zoned-clock';
 import { formatDay, formatTime } from '@laminate/sdk/format';
-import { useAwake } from '@laminate/sdk/device/use-awake';
+import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream/live-state';

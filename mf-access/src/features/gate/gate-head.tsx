@@ -1,4 +1,4 @@
-import { contactAge } from '@laminate/sdk/format';
+import { contactAge } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { LiveState } from '@laminate/sdk/stream/live-state';
 import { useNow } from '@laminate/sdk/use-now';

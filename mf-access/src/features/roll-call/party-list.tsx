@@ -1,4 +1,4 @@
-import { clockLabel } from '@laminate/sdk/clock-label';
+import { clockLabel } from '@laminate/device';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Dock, DockSearch, EmptyState, IconButton, SegmentedControl, StateMark } from '@laminate/ui';

@@ -1,5 +1,5 @@
 import type { AccessSystem } from '@laminate/contracts/access';
-import { useAwake } from '@laminate/sdk/device/use-awake';
+import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { LiveState } from '@laminate/sdk/stream/live-state';
 import { Button, EmptyState, Spinner } from '@laminate/ui';

@@ -1,6 +1,6 @@
 import { STOCK_KINDS, type Stock, type StockKind, type StockMovement } from '@laminate/contracts/stock';
 import { failureOf } from '@laminate/sdk';
-import { clockLabel } from '@laminate/sdk/clock-label';
+import { clockLabel } from '@laminate/device';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, NativeSelect, Skeleton } from '@laminate/ui';

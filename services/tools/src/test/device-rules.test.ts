@@ -37,7 +37,7 @@ const sourcesIn = (folder: string) =>
     (file) => !file.includes('.test.') && (folder === DESK || !file.startsWith(DESK)),
   );
 
-const rows = tableOf(read('shell/packages/sdk/README.md'));
+const rows = tableOf(read('shell/packages/device/README.md'));
 
 it('has a rule for each of what devices at an entrance share', () => {
   expect(rows.length).toBeGreaterThanOrEqual(9);

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { constants } from 'node:zlib';
-import { codeOf } from './packages.mjs';
+import { codeOf, readJson } from './packages.mjs';
 import { NoticesPlugin } from './rspack/notices-plugin.mjs';
 
 /** Modern evergreen browsers. Without this list, Lightning CSS assumes browsers that are too old. */
@@ -159,8 +159,10 @@ function workerRule(options) {
  * @param {'shell' | 'remote'} layer cascade layer of its CSS modules
  */
 export function styleRules(root, layer) {
-  // The sdk's own styles belong to the package that carries the copy.
-  const own = [path.join(root, 'src'), ...codeOf(root, '@laminate/sdk')];
+  const { dependencies = {} } = readJson(path.join(root, 'package.json'));
+  // Styles of these belong to the package that carries the copy.
+  const copied = ['@laminate/sdk', ...Object.keys(dependencies).filter((name) => name === '@laminate/device')];
+  const own = [path.join(root, 'src'), ...copied.flatMap((name) => codeOf(root, name))];
   return [
     {
       test: /\.module\.css$/,

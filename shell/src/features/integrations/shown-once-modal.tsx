@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
-import { copyText } from '@laminate/sdk/device/copy-text';
+import { copyText } from '@laminate/device';
 
 const ignore = () => undefined;
 

@@ -1,5 +1,5 @@
 import { useUnsent } from '@laminate/sdk/session';
-import { unsentWords } from '@laminate/sdk/unsent-words';
+import { unsentWords } from '@laminate/device';
 import { Upload } from '@laminate/ui/icons';
 import classes from './checkpoint.module.css';
 

@@ -2,14 +2,17 @@ import type { PassageResult } from '@laminate/contracts/passages';
 import { pass, undoPassage } from '@laminate/contracts/routes/checkin-passages';
 import { call, failureOf, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, createStore, newUuid } from '@laminate/sdk/device';
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
-import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
-import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
-import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
-import { openKeyedStore } from '@laminate/sdk/device/taps/tap-store';
+import { onSessionPartChange, keepUnsentCount } from '@laminate/sdk/session';
+import {
+  deviceName,
+  isTemporary,
+  deviceFor,
+  ownerKey,
+  ownerOf,
+  sendBeforeSignOut,
+  openKeyedStore,
+} from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
-import { keepUnsentCount } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
 import { PassageQueue, type PassageEnd } from './passage-queue.ts';
 import type { PassageTap } from './passage-tap.ts';

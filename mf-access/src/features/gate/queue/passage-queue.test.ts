@@ -1,5 +1,5 @@
 import type { PassageResult } from '@laminate/contracts/passages';
-import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
+import type { TapOwner } from '@laminate/device';
 import { PassageQueue, type NewPassage, type PassageEnd } from './passage-queue.ts';
 import type { PassageTap } from './passage-tap.ts';
 

@@ -1,6 +1,6 @@
 import type { PassageResult } from '@laminate/contracts/passages';
 import { Outbox, type OutboxStore } from '@laminate/outbox';
-import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
+import type { TapOwner } from '@laminate/device';
 import type { PassageTap } from './passage-tap.ts';
 
 /** Taps that wait are tried again this often, in milliseconds. */

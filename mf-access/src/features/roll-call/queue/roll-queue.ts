@@ -3,12 +3,16 @@ import { endRollCall, startRollCall, tickRollCall } from '@laminate/contracts/ro
 import { Outbox } from '@laminate/outbox';
 import { call, failureOf, toast } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
-import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
-import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
-import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
-import { openKeyedStore } from '@laminate/sdk/device/taps/tap-store';
+import { onSessionPartChange } from '@laminate/sdk/session';
+import {
+  deviceName,
+  isTemporary,
+  deviceFor,
+  ownerKey,
+  ownerOf,
+  sendBeforeSignOut,
+  openKeyedStore,
+} from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSyncExternalStore } from 'react';
 import type { NewRollTap, RollTap } from './roll-tap.ts';

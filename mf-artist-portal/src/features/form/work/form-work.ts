@@ -1,9 +1,8 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { failureOf, getSession, isApiError, isUndecided, queryClient, toast } from '@laminate/sdk';
 import { newUuid } from '@laminate/sdk/device';
-import { noteSessionWork, onBeforeSignOut } from '@laminate/sdk/session';
+import { noteSessionWork, onBeforeSignOut, onSessionPartChange } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { withLock } from '../../../portal/with-lock.ts';
 import { noteOffline } from '../../../portal/offline-reason.ts';
 import { formKey, patchForm, sendDraft, sendSave, type SaveResult } from '../api/portal-form.ts';

@@ -1,8 +1,7 @@
 import { getSession, hasCode, isApiError, isUndecided, toast } from '@laminate/sdk';
 import { newUuid } from '@laminate/sdk/device';
-import { noteSessionWork } from '@laminate/sdk/session';
+import { noteSessionWork, onSessionPartChange } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { withLock } from '../../../portal/with-lock.ts';
 import { noteOffline } from '../../../portal/offline-reason.ts';
 import { askAgain, showAdded, uploadCalls } from '../api/riders.ts';

@@ -1,4 +1,4 @@
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName } from '@laminate/device';
 
 const KEY = 'DOOR_DEVICE_NAMES';
 /** Limit for the names of a device. It is renamed no more than a few times an evening. */

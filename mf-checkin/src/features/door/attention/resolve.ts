@@ -3,7 +3,7 @@ import { settleOverAdmission } from '@laminate/contracts/routes/checkin';
 import { call, hasCode, showAlert } from '@laminate/sdk';
 import { againWhenBusy } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName } from '@laminate/device';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 

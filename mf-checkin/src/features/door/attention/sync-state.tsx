@@ -1,5 +1,5 @@
 import type { StreamState } from '@laminate/sdk';
-import { contactAge } from '@laminate/sdk/format';
+import { contactAge } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { liveLabel } from '@laminate/sdk/stream/live-label';
 import { useNow } from '@laminate/sdk/use-now';

@@ -2,7 +2,7 @@ import type { BandCode } from '@laminate/contracts/band-codes';
 import { blockBand, personBands, tieBand } from '@laminate/contracts/routes/checkin';
 import { call, confirm, isApiError } from '@laminate/sdk';
 import { againWhenBusy, newUuid } from '@laminate/sdk/device';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { Guest } from '../people/door-people.ts';

@@ -1,6 +1,6 @@
 import type { BandsGiven } from '@laminate/contracts/stock';
 import { RETRY_MS } from '../queue/tap-queue.ts';
-import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
+import type { TapOwner } from '@laminate/device';
 import { GiveQueue, type GiveEnd } from './give-queue.ts';
 import type { GiveStore } from './give-store.ts';
 import type { Give } from './give.ts';

@@ -1,7 +1,7 @@
 import type { BandsGiven } from '@laminate/contracts/stock';
 import { Outbox } from '@laminate/outbox';
 import { RETRY_MS } from '../queue/tap-queue.ts';
-import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
+import type { TapOwner } from '@laminate/device';
 import type { GiveStore } from './give-store.ts';
 import type { Give, NewGive } from './give.ts';
 

@@ -8,7 +8,7 @@ import {
 import { call } from '@laminate/sdk';
 import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName } from '@laminate/device';
 import type { Desk } from './desk-store.ts';
 
 /** Returns the query for the bands of a guest. It fails immediately without a network. */

@@ -1,6 +1,6 @@
 import type { GuestBands } from '@laminate/contracts/stock';
 import { useEvent } from '@laminate/sdk';
-import { clockLabel } from '@laminate/sdk/clock-label';
+import { clockLabel } from '@laminate/device';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal } from '@laminate/ui';

@@ -5,7 +5,7 @@ import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName } from '@laminate/device';
 import type { PlaceFilter } from '../people/visible-rows.ts';
 import { doorGroups } from '../queue/group-count.ts';
 

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
-import { clockLabel } from '@laminate/sdk/clock-label';
+import { clockLabel } from '@laminate/device';
 import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deviceName, onDeviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName, onDeviceName } from '@laminate/device';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 

@@ -2,14 +2,10 @@ import { checkIn, checkInAll, removeCheckIn, undoArrival } from '@laminate/contr
 import type { TapResult } from '@laminate/contracts/check-in';
 import { call, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
-import { keepUnsentCount } from '@laminate/sdk/session';
+import { keepUnsentCount, onSessionPartChange } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { deviceName, isTemporary, sendBeforeSignOut, deviceFor, ownerKey, ownerOf } from '@laminate/device';
 import { doorRecent } from '../recent/door-recent.ts';
-import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
-import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
-import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
 import { canTap } from './can-tap.ts';
 import { refusalMessage } from './refusal-messages.ts';
 import { openTapStore } from './tap-store.ts';

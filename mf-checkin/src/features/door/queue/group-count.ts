@@ -1,5 +1,5 @@
 import { getSession } from '@laminate/sdk';
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
+import { onSessionPartChange } from '@laminate/sdk/session';
 import { openGroupCountStore, type GroupCountStore } from './group-count-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { TapResult } from '@laminate/contracts/check-in';
-import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
+import type { TapOwner } from '@laminate/device';
 import type { TapStore } from './tap-store.ts';
 import type { Tap } from './tap.ts';
 

@@ -1,6 +1,6 @@
 import type { TapResult } from '@laminate/contracts/check-in';
 import fc from 'fast-check';
-import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
+import type { TapOwner } from '@laminate/device';
 import type { QueuedTapResult } from './queued-tap-result.ts';
 import { RETRY_MS, TapQueue } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';

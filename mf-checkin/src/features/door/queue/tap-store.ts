@@ -1,4 +1,4 @@
-import { openKeyedStore, type KeyedStore } from '@laminate/sdk/device/taps/tap-store';
+import { openKeyedStore, type KeyedStore } from '@laminate/device';
 import type { Tap } from './tap.ts';
 
 /** Where taps are stored until their outcome is known. */

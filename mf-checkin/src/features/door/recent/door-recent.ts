@@ -1,5 +1,5 @@
 import { getSession } from '@laminate/sdk';
-import { onSessionPartChange } from '@laminate/sdk/device/session-part';
+import { onSessionPartChange } from '@laminate/sdk/session';
 import { openRecentStore } from './recent-store.ts';
 import { RecentTaps } from './recent-taps.ts';
 

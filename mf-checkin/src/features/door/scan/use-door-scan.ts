@@ -1,4 +1,4 @@
-import { useCodeInput, type CodeInput } from '@laminate/sdk/device/scan/use-code-input';
+import { useCodeInput, type CodeInput } from '@laminate/device/scan';
 import { useSyncExternalStore } from 'react';
 import { noteUse } from '../lock/idle-timer.ts';
 import { isLocked, onLock } from '../lock/lock-store.ts';

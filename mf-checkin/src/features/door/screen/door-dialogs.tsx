@@ -1,4 +1,4 @@
-import { useForOffline } from '@laminate/sdk/device/use-for-offline';
+import { useForOffline } from '@laminate/device';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';

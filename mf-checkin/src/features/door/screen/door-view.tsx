@@ -1,9 +1,8 @@
 import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import { useEvent, type StreamState } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
-import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
-import { LostBandNotice } from '@laminate/sdk/device/scan/lost-band-notice';
-import { useAwake } from '@laminate/sdk/device/use-awake';
+import { CameraScreen, LostBandNotice } from '@laminate/device/scan';
+import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { useEvent } from '@laminate/sdk';
 import type { HeldBand } from '@laminate/roster/held-bands';
-import { lostBand } from '@laminate/sdk/device/scan/scan-refusal';
+import { lostBand } from '@laminate/device/scan';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState } from '@laminate/ui';
 import { CircleCheck, OctagonX, Plus, Search, Users } from '@laminate/ui/icons';

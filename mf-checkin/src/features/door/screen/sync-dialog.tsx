@@ -1,4 +1,5 @@
-import { contactAge, formatTime } from '@laminate/sdk/format';
+import { formatTime } from '@laminate/sdk/format';
+import { contactAge } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { Modal } from '@laminate/ui';

@@ -2,7 +2,7 @@ import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, SegmentedControl, Switch, TextInput, useScheme } from '@laminate/ui';
 import { useRef, useState } from 'react';
-import { MAX_DEVICE_NAME, deviceName, nameDevice, tidyName } from '@laminate/sdk/device/taps/device-name';
+import { MAX_DEVICE_NAME, deviceName, nameDevice, tidyName } from '@laminate/device';
 import { AreaSetting } from '../access/area-setting.tsx';
 import { DeskSetting } from '../bands/desk-setting.tsx';
 import { LockSetting } from '../lock/lock-setting.tsx';

@@ -1,3 +1,2 @@
-export { contactAge } from '../contact-age.ts';
 export { formatDate, formatDateRange, formatDateTime, formatDay, formatDayTime, formatTime } from '../dates.ts';
 export { toInstant, toLocal } from '../zoned-time.ts';

@@ -2,7 +2,7 @@ import type { ProvedDomain } from '@laminate/contracts/single-sign-on';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDate } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { copyText } from '@laminate/sdk/device/copy-text';
+import { copyText } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import {
   Button,

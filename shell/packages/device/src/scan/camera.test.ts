@@ -1,4 +1,4 @@
-import { installStorage } from '../../testing/browser.ts';
+import { installStorage } from '@laminate/sdk/testing/browser';
 import {
   chooseNextCamera,
   closeCamera,

@@ -1,7 +1,7 @@
 import { toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { lazy, useState } from 'react';
-import { useForOffline } from '@laminate/sdk/device/use-for-offline';
+import { useForOffline } from '../use-for-offline.ts';
 
 const load = () => import('./camera-screen.tsx');
 

@@ -1,4 +1,4 @@
-import { onSessionChange } from '@laminate/sdk/session';
+import { onSessionChange } from './session.ts';
 
 /**
  * Calls the listener when part of the session changes, such as who the person is. Renewed tokens don't count.

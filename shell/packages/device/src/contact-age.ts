@@ -1,5 +1,5 @@
-import { formatDateTime, formatTime } from './dates.ts';
-import { i18n } from './i18n.ts';
+import { formatDateTime, formatTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
