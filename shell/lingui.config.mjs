@@ -5,6 +5,7 @@ const PACKAGES = [
   'shell',
   'shell/packages/sdk',
   'shell/packages/device',
+  'shell/packages/roster',
   'mf-guestlist',
   'mf-checkin',
   'mf-access',

@@ -73,7 +73,7 @@ async function textsOf({ path: place, shown }: Place): Promise<string[]> {
 /** The texts that need no translation, and the words that are the same in both languages, such as Artist. */
 function sameInBoth(): Set<string> {
   const same = new Set(SAME);
-  const libraries = ['shell/packages/sdk', 'shell/packages/device'];
+  const libraries = ['shell/packages/sdk', 'shell/packages/device', 'shell/packages/roster'];
   for (const part of ['shell', ...libraries, 'mf-guestlist', 'mf-checkin', 'mf-access', 'mf-advancing']) {
     const catalogue = readFileSync(path.join(ROOT, part, 'src/locales/et.po'), 'utf8');
     for (const [, english = '', estonian] of catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)) {

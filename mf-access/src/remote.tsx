@@ -1,3 +1,4 @@
+import { withRosterTexts } from '@laminate/roster/catalogs';
 import { defineRemote } from '@laminate/sdk';
 import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
@@ -24,5 +25,5 @@ export default defineRemote({
   async resume() {
     if (unsentCount('passages') > 0) (await import('./features/gate/queue/gate-queue.ts')).gateQueue();
   },
-  messages: { en: async () => english, et: () => import('./locales/et.po') },
+  messages: withRosterTexts({ en: async () => english, et: () => import('./locales/et.po') }),
 });

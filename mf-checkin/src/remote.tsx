@@ -1,3 +1,4 @@
+import { withRosterTexts } from '@laminate/roster/catalogs';
 import { defineRemote } from '@laminate/sdk';
 import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
@@ -12,5 +13,5 @@ export default defineRemote({
   async resume() {
     if (canTap() && unsentCount('taps') > 0) (await import('./features/door/door-screen.tsx')).doorQueue();
   },
-  messages: { en: async () => english, et: () => import('./locales/et.po') },
+  messages: withRosterTexts({ en: async () => english, et: () => import('./locales/et.po') }),
 });

@@ -1,3 +1,4 @@
+import { withRosterTexts } from '@laminate/roster/catalogs';
 import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
 import * as english from './locales/en.po';
@@ -22,5 +23,5 @@ export default defineRemote({
     '/guests': lazy(() => import('./screens/shared-list-screen.tsx')),
   },
   palette: () => import('./features/people/people-palette.ts'),
-  messages: { en: async () => english, et: () => import('./locales/et.po') },
+  messages: withRosterTexts({ en: async () => english, et: () => import('./locales/et.po') }),
 });

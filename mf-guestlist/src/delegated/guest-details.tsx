@@ -1,6 +1,6 @@
 import { detailText } from '@laminate/contracts/guest-details';
 import type { GuestDetails as Details } from '@laminate/contracts/guest-details';
-import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
+import { detailWords, fieldLabel } from '@laminate/roster/labels';
 import type { RequestedField } from '../details/typed-details.ts';
 import classes from './guest-details.module.css';
 

@@ -1,5 +1,5 @@
 import type { FieldKind } from '@laminate/contracts/guest-details';
-import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
+import { detailWords, fieldLabel } from '@laminate/roster/labels';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { CheckboxGroup, DateInput, Select, TextInput, Textarea } from '@laminate/ui';
 import type { SelectOption, TextInputProps } from '@laminate/ui';

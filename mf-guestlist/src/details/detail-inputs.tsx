@@ -1,4 +1,4 @@
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Field } from '@laminate/ui/form';
 import { ChevronRight } from '@laminate/ui/icons';

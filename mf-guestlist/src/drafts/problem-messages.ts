@@ -1,5 +1,5 @@
 import { isMessageCode, textOf } from '@laminate/contracts/messages';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import type { DetailColumn } from './detail-cells.ts';
 import type { DraftField, DraftProblem } from './guest-draft.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '@laminate/contracts/guest-details';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** What was done to the fields of guests, worded for the screen. */

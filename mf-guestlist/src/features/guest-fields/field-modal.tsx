@@ -2,7 +2,7 @@ import { ASKED } from '@laminate/contracts/guest-details';
 import type { FieldKind, FieldReader } from '@laminate/contracts/guest-details';
 import { MAX_FIELD_HELP, MAX_FIELD_NAME } from '@laminate/contracts/guest-fields';
 import type { GuestField, UsedGuestField } from '@laminate/contracts/guest-fields';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, CheckboxGroup, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';

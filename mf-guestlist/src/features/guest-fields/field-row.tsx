@@ -1,5 +1,5 @@
 import type { UsedGuestField } from '@laminate/contracts/guest-fields';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { IconButton, RecordName, RecordNote } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';

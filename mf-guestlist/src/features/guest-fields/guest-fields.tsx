@@ -1,7 +1,7 @@
 import { MAX_OWN_FIELDS } from '@laminate/contracts/guest-details';
 import type { UsedGuestField } from '@laminate/contracts/guest-fields';
 import { failureOf, toast } from '@laminate/sdk';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';

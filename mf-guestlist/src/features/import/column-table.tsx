@@ -1,6 +1,6 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
 import type { FieldKey } from '@laminate/contracts/guest-details';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Flag, Select } from '@laminate/ui';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, SegmentedControl, Select } from '@laminate/ui';

@@ -2,8 +2,8 @@ import { foldName } from '@laminate/contracts/fold-name';
 import { detailText } from '@laminate/contracts/guest-details';
 import type { DetailField, DetailWords, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
 import type { FieldFilter } from '@laminate/contracts/people-query';
-import { isSearched, joinTexts } from '@laminate/sdk/people-search/search-texts';
-import type { SearchedDetails } from '@laminate/sdk/people-search/search-texts';
+import { isSearched, joinTexts } from '@laminate/roster/search';
+import type { SearchedDetails } from '@laminate/roster/search';
 
 /** As much of a field as filters, order and search go by. */
 export type KeyedField = DetailField & { readonly key: string };

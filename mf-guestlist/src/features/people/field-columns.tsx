@@ -2,7 +2,7 @@ import { detailText } from '@laminate/contracts/guest-details';
 import type { DetailWords, FieldKey, GuestDetail } from '@laminate/contracts/guest-details';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { ListedPerson } from '@laminate/contracts/people';
-import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
+import { detailWords, fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import type { ReactNode } from 'react';
 import { GuestFace } from '../../photo/guest-face.tsx';

@@ -3,7 +3,7 @@ import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { ListedPerson } from '@laminate/contracts/people';
 import type { FieldChoice, FieldFilter, PeopleQuery } from '@laminate/contracts/people-query';
-import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
+import { detailWords, fieldLabel } from '@laminate/roster/labels';
 import { formatDay } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { DateInput, FilterChip, TextInput } from '@laminate/ui';

@@ -2,7 +2,7 @@ import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ListedPerson } from '@laminate/contracts/people';
 import { EVERYONE, PERSON_STATES, fieldsIn } from '@laminate/contracts/people-query';
 import type { IdChoice, IdFilter, PeopleQuery, PersonState } from '@laminate/contracts/people-query';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Chip, FilterChip, Menu, StateMark, WristbandChip } from '@laminate/ui';
 import type { FilterOption } from '@laminate/ui';

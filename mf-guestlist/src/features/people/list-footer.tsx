@@ -2,7 +2,7 @@ import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { SortKey } from '@laminate/contracts/people-query';
 import type { StreamState } from '@laminate/sdk';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream/live-state';
 import type { VisibleRows } from '@laminate/ui';

@@ -1,6 +1,5 @@
 import type { ListedPerson } from '@laminate/contracts/people';
-import { PeopleIndex } from '@laminate/sdk/people-search/people-index';
-import { joinTexts } from '@laminate/sdk/people-search/search-texts';
+import { PeopleIndex, joinTexts } from '@laminate/roster/search';
 import { searchedDetails } from './detail-values.ts';
 import type { KeyedField } from './detail-values.ts';
 import type { ListedEvent } from './listed-event.ts';

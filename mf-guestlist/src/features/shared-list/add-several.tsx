@@ -1,7 +1,7 @@
 import { MAX_DELEGATED_BATCH } from '@laminate/contracts/delegated-lists';
 import type { SharedGuest } from '@laminate/contracts/delegated-lists';
 import { failureOf, isApiError, toast } from '@laminate/sdk';
-import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Textarea } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';

@@ -256,7 +256,7 @@ function withoutPromises(folder: string): (Omit<Search, 'promises'> & { readonly
   return [
     { name: 'dependencies', seeded: false, stage: () => audit },
     { name: 'clamd', seeded: false, stage: () => realClamd(folder) },
-    tests('lists', 'Big lists', false, 'shell/packages/sdk/src/people-search'),
+    tests('lists', 'Big lists', false, 'shell/packages/roster/src/people-search'),
     tests(
       'libreoffice',
       'Files in LibreOffice',

@@ -1,7 +1,7 @@
 import type { DoorField, DoorList } from '@laminate/contracts/check-in';
 import { unpackColumn, type ListedDetail } from '@laminate/contracts/detail-column';
 import type { Contact, FieldKind, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
-import { BETWEEN, isSearched, type SearchedDetails } from '@laminate/sdk/people-search/search-texts';
+import { BETWEEN, isSearched, type SearchedDetails } from './people-search/search-texts.ts';
 import { stretchedTexts, textAt, textColumn, type Stretch, type TextColumn } from './text-column.ts';
 
 /** Values of all rows in the fields that this device can see, by the keys of the fields. */

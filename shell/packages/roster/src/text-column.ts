@@ -1,4 +1,4 @@
-import { BETWEEN, joinTexts } from '@laminate/sdk/people-search/search-texts';
+import { BETWEEN, joinTexts } from './people-search/search-texts.ts';
 
 /**
  * The texts of all rows as one, as `joinTexts` makes it. 50,000 strings take a phone a moment to store, load or hand to

@@ -1,4 +1,4 @@
-import { accessFrom, accessLabel } from '@laminate/sdk/access-labels';
+import { accessFrom, accessLabel } from '@laminate/roster/labels';
 import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark } from '@laminate/ui';

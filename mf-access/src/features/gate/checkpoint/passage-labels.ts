@@ -1,7 +1,7 @@
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
 import type { PassageReason } from '@laminate/contracts/passage-reasons';
 import type { Direction, PassageAnswer } from '@laminate/rules/passage-rules';
-import { accessLabel, accessReason } from '@laminate/sdk/access-labels';
+import { accessLabel, accessReason } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** The answer in one word. */

@@ -1,7 +1,7 @@
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
 import type { Direction } from '@laminate/rules/passage-rules';
-import { accessFrom } from '@laminate/sdk/access-labels';
+import { accessFrom } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX, TriangleAlert, Undo2 } from '@laminate/ui/icons';

@@ -6,8 +6,10 @@ import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import { foldName } from '@laminate/contracts/fold-name';
 import type { GuestDetails } from '@laminate/contracts/guest-details';
 import type { Passer } from '@laminate/rules/passage-rules';
-import { bandOfCode, bandsAfter, type HeldBand } from '@laminate/roster/held-bands';
 import {
+  bandOfCode,
+  bandsAfter,
+  type HeldBand,
   detailColumns,
   detailsAt,
   isOfSameFields,
@@ -16,9 +18,9 @@ import {
   stretchedDetails,
   tellingDetail,
   type DetailColumns,
-} from '@laminate/roster/detail-columns';
-import type { Stretch } from '@laminate/roster/text-column';
-import { BETWEEN } from '@laminate/sdk/people-search/search-texts';
+} from '@laminate/roster/columns';
+import type { Stretch } from '@laminate/roster/columns';
+import { BETWEEN } from '@laminate/roster/search';
 import { hasWords, type SearchWord } from '@laminate/contracts/search-words';
 import { matchRank, searchText, searchWords } from '@laminate/sdk/search';
 

@@ -1,6 +1,6 @@
 import type { DoorField } from '@laminate/contracts/check-in';
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
-import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
+import { accessFrom, accessReason, accessLabel } from '@laminate/roster/labels';
 import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, VerdictPanel } from '@laminate/ui';

@@ -1,5 +1,5 @@
 import type { DoorField } from '@laminate/contracts/check-in';
-import { detailItems, photoOf } from '@laminate/sdk/detail-items';
+import { detailItems, photoOf } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { DetailList } from '@laminate/ui';
 import type { AccessSystem } from '../../../access/access-system.ts';

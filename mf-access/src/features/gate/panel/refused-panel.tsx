@@ -1,4 +1,4 @@
-import { accessLabel } from '@laminate/sdk/access-labels';
+import { accessLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { VerdictPanel } from '@laminate/ui';
 import { OctagonX } from '@laminate/ui/icons';

@@ -1,7 +1,6 @@
 import { foldBandCode } from '@laminate/contracts/fold-band-code';
 import type { PassageAnswer } from '@laminate/rules/passage-rules';
-import { accessFrom } from '@laminate/sdk/access-labels';
-import { photoOf } from '@laminate/sdk/detail-items';
+import { accessFrom, photoOf } from '@laminate/roster/labels';
 import { LostBandNotice, lostBand } from '@laminate/device/scan';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';

@@ -1,4 +1,4 @@
-import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
+import { accessFrom, accessReason, accessLabel } from '@laminate/roster/labels';
 import { useClockOff } from '@laminate/sdk/device';
 import { formatDateTime } from '@laminate/sdk/format';
 import { useOwnArea } from '@laminate/sdk/session';

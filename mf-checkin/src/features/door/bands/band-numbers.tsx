@@ -1,4 +1,4 @@
-import type { HeldBand } from '@laminate/roster/held-bands';
+import type { HeldBand } from '@laminate/roster/columns';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, StateMark } from '@laminate/ui';
 import classes from './band-numbers.module.css';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { endSession, storeSession } from '@laminate/sdk/session';
 import { installStorage } from '@laminate/sdk/testing/browser';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
-import { textColumn } from '@laminate/roster/text-column';
+import { textColumn } from '@laminate/roster/columns';
 import { openDB } from 'idb';
 import { columnsOf, type DoorSnapshot } from '../people/door-columns.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';

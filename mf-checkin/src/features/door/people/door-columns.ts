@@ -1,7 +1,14 @@
 import type { BandCodes } from '@laminate/contracts/band-codes';
 import type { DoorList } from '@laminate/contracts/check-in';
-import { detailColumns, stretchedDetails, type DetailColumns } from '@laminate/roster/detail-columns';
-import { stretchedTexts, textColumn, type Stretch, type TextColumn } from '@laminate/roster/text-column';
+import {
+  detailColumns,
+  stretchedDetails,
+  type DetailColumns,
+  stretchedTexts,
+  textColumn,
+  type Stretch,
+  type TextColumn,
+} from '@laminate/roster/columns';
 
 const NUMBERS = [
   'id',

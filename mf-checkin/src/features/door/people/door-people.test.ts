@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { countDoor, countOfPlace } from './door-totals.ts';
 import { columnsOf, type ReadDoorList } from './door-columns.ts';
 import { DoorPeople } from './door-people.ts';
-import { textAt } from '@laminate/roster/text-column';
+import { textAt } from '@laminate/roster/columns';
 import { EVERYWHERE, visibleRows } from './visible-rows.ts';
 
 interface Entry {

@@ -1,11 +1,21 @@
 import type { DoorField, DoorPerson } from '@laminate/contracts/check-in';
 import type { GuestDetails } from '@laminate/contracts/guest-details';
-import { bandOfCode, bandsAfter, bandsOfPerson, hasBands, type HeldBand } from '@laminate/roster/held-bands';
-import { detailsAt, isOfSameFields, isSameDetails, photosOf, searchedDetails } from '@laminate/roster/detail-columns';
-import type { SearchTexts } from '@laminate/sdk/people-search/search-texts';
+import {
+  bandOfCode,
+  bandsAfter,
+  bandsOfPerson,
+  hasBands,
+  type HeldBand,
+  detailsAt,
+  isOfSameFields,
+  isSameDetails,
+  photosOf,
+  searchedDetails,
+  textAt,
+} from '@laminate/roster/columns';
+import type { SearchTexts } from '@laminate/roster/search';
 import { copyNumbers, type DoorColumns, type DoorSnapshot, type ReadDoorList } from './door-columns.ts';
 import { placeRows } from './place-rows.ts';
-import { textAt } from '@laminate/roster/text-column';
 
 /** Bits of `flags` in the door list. */
 const BLOCKED = 1;

@@ -1,6 +1,6 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import { stretchedColumns, type DoorColumns } from './door-columns.ts';
-import { textAt, type Stretch } from '@laminate/roster/text-column';
+import { textAt, type Stretch } from '@laminate/roster/columns';
 
 interface Exchange {
   /** Rows of the list that go. */

@@ -1,5 +1,5 @@
 import { hasSameName } from './same-name-guests.ts';
-import { textColumn } from '@laminate/roster/text-column';
+import { textColumn } from '@laminate/roster/columns';
 
 it('tells whose name someone else has, whatever the case and accents', () => {
   const names = ['Anu Kask', 'Mari Tamm', 'MARI  TAMM', 'Õnne Ots', 'Onne Ots', 'Paul'];

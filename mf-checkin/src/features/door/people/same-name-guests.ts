@@ -1,5 +1,5 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import { textAt, type TextColumn } from '@laminate/roster/text-column';
+import { textAt, type TextColumn } from '@laminate/roster/columns';
 
 /** Maximum of namesakes: beyond this no one reads every line. */
 const MOST_COMPARED = 20;

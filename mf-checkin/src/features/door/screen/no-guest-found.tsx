@@ -1,5 +1,5 @@
 import { useEvent } from '@laminate/sdk';
-import type { HeldBand } from '@laminate/roster/held-bands';
+import type { HeldBand } from '@laminate/roster/columns';
 import { lostBand } from '@laminate/device/scan';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState } from '@laminate/ui';

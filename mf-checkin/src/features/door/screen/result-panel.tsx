@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { DetailList, StateMark, Strap, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import type { DoorField } from '@laminate/contracts/check-in';
-import { detailItems, photoOf } from '@laminate/sdk/detail-items';
+import { detailItems, photoOf } from '@laminate/roster/labels';
 import type { Guest } from '../people/door-people.ts';
 import { GuestFace } from '../people/guest-face.tsx';
 import { commentWithoutVip, isVip } from '../people/vip.ts';

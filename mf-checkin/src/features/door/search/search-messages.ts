@@ -1,4 +1,4 @@
-import type { SearchTexts } from '@laminate/sdk/people-search/search-texts';
+import type { SearchTexts } from '@laminate/roster/search';
 
 /** What the page says to the search worker. */
 export type ToSearch =

@@ -1,4 +1,4 @@
-import { PeopleIndex } from '@laminate/sdk/people-search/people-index';
+import { PeopleIndex } from '@laminate/roster/search';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 
 /** Searches outside the page, so that typing and scrolling never wait for 50,000 names. */

@@ -1,5 +1,5 @@
 import type { FieldKey } from '@laminate/contracts/guest-details';
-import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
+import { detailWords, fieldLabel } from '@laminate/roster/labels';
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import { choicesFor, type DetailColumn } from '../../../drafts/detail-cells.ts';
 

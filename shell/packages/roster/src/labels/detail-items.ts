@@ -1,6 +1,6 @@
 import type { DoorField } from '@laminate/contracts/check-in';
 import { detailText, type FieldKind, type GuestDetails } from '@laminate/contracts/guest-details';
-import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
+import { detailWords, fieldLabel } from './detail-labels.ts';
 import type { DetailItem } from '@laminate/ui';
 
 const LEADS_TO: Partial<Record<FieldKind, (text: string) => string | undefined>> = {
