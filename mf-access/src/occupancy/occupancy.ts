@@ -3,7 +3,7 @@ import { exportOccupancy } from '@laminate/contracts/routes/access-checkpoints';
 import { occupancy, settleOverUse } from '@laminate/contracts/routes/checkin-passages';
 import { call, isTransient, queryClient } from '@laminate/sdk';
 import { againWhenBusy, downloadFile } from '@laminate/sdk/device';
-import { deviceName } from '@laminate/device';
+import { tapHeaders } from '@laminate/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -25,7 +25,7 @@ export const occupancyQuery = (eventId: number) =>
 /** Marks an over-use as resolved, by its id. Every screen is told. */
 export async function settle(eventId: number, id: number): Promise<void> {
   await againWhenBusy(() =>
-    call(settleOverUse, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }),
+    call(settleOverUse, { params: { eventId }, body: { over_admission_id: id }, headers: tapHeaders() }),
   );
   queryClient.setQueryData(
     occupancyQuery(eventId).queryKey,

@@ -35,20 +35,17 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  test('tells the clock of the device with a tap that waited there, so that the server can correct its time', async () => {
+  test('sends the headers of the call, made for each attempt', async () => {
     const sent: unknown[] = [];
     server.answer((req, res) => {
-      sent.push([req.headers['x-tapped-at'], typeof req.headers['x-device-time']]);
-      sendJson(res, 409, { status: 409, code: 'full', message: 'Full', errors: [] });
+      if (req.url === '/api/refresh') return sendJson(res, 200, sessionAnswer('new'));
+      sent.push(req.headers['x-attempt']);
+      if (req.headers.authorization === 'Bearer new') return sendJson(res, 200, { events: [] });
+      sendJson(res, 401, { code: 'token_expired', msg: '' });
     });
-    const tap = { params: { eventId: 3 }, body: { person_id: 7 } };
-    const tappedAt = '2026-08-01T07:01:00.000Z';
-    await failure(call(checkIn, { ...tap, queued: { tappedAt } }));
-    await failure(call(checkIn, tap));
-    expect(sent).toEqual([
-      [tappedAt, 'string'],
-      [undefined, 'undefined'],
-    ]);
+    let attempt = 0;
+    await call(listEvents, { headers: () => ({ 'x-attempt': String((attempt += 1)) }) });
+    expect(sent).toEqual(['1', '2']);
   });
 
   test('sends bytes as they are where a route takes them raw', async () => {
@@ -87,7 +84,7 @@ describe('a call', () => {
       params: { eventId: 34 },
       body: { person_id: 9 },
       idempotencyKey: 'k-1',
-      device: 'Värav 2',
+      headers: () => ({ 'x-device': 'V%C3%A4rav%202' }),
     });
     expect(answer).toEqual({ done: true });
     expect(server.seen).toEqual(['POST /api/event/34/check_in']);

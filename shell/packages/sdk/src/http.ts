@@ -28,16 +28,10 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
   Part<'body', BodyIn<R>> &
   (undefined extends QueryIn<R> ? unknown : { query?: QueryValues<QueryIn<R>> }) & {
     signal?: AbortSignal;
-    /** UUID of a repeatable tap or batch: the same key always gets the same outcome. */
+    /** UUID of what can be sent again: the same key always gets the same outcome. */
     idempotencyKey?: string;
-    /** Name of the device, for the ledger of the door. */
-    device?: string;
-    /** Of a tap that was queued on the device: when it was made, ISO 8601, and of a check-in how many it let in. */
-    queued?: { readonly tappedAt: string; readonly guests?: number };
-    /** Tells what the clock of the device shows, as a queued one does, so that the server can say by how much it is wrong. */
-    tellsTime?: boolean;
-    /** Of a tap that gives the wristband, too: the id of the desk that it comes from. */
-    giveDesk?: number | undefined;
+    /** More headers, made for each attempt, such as the time at which it is sent. */
+    headers?: () => Readonly<Record<string, string>>;
     /** Keeps the request alive while the page closes. */
     keepalive?: boolean;
     /** The body of a route with `raw`, sent as it is. */
@@ -50,10 +44,7 @@ interface LooseInput {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  device?: string;
-  queued?: { readonly tappedAt: string; readonly guests?: number };
-  tellsTime?: boolean;
-  giveDesk?: number | undefined;
+  headers?: () => Readonly<Record<string, string>>;
   keepalive?: boolean;
   bytes?: ArrayBuffer;
 }
@@ -188,7 +179,7 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { body, bytes, signal, idempotencyKey, device, queued, tellsTime, giveDesk, keepalive } = input;
+  const { body, bytes, signal, idempotencyKey, keepalive } = input;
   // Texts that the server writes on its own, such as mails, are in the language of the interface, not in that of the
   // browser.
   const headers = new Headers({ accept: 'application/json', 'accept-language': getLocale() });
@@ -197,13 +188,7 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
   if (bytes) headers.set('content-type', 'application/octet-stream');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   // Headers are Latin-1, so the server reads it percent-encoded.
-  if (device) headers.set('x-device', encodeURIComponent(device));
-  if (queued || tellsTime) headers.set('x-device-time', new Date().toISOString());
-  if (queued) {
-    headers.set('x-tapped-at', queued.tappedAt);
-    if (queued.guests !== undefined) headers.set('x-tapped-guests', String(queued.guests));
-  }
-  if (giveDesk !== undefined) headers.set('x-give-desk', String(giveDesk));
+  for (const [name, value] of Object.entries(input.headers?.() ?? {})) headers.set(name, value);
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const asked = Date.now();
   try {

@@ -11,6 +11,7 @@ import {
   ownerOf,
   sendBeforeSignOut,
   openKeyedStore,
+  tapHeaders,
 } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSyncExternalStore } from 'react';
@@ -33,9 +34,11 @@ function send(tap: PassageTap, decided: boolean): Promise<PassageResult> {
   const shared = {
     params: { eventId },
     idempotencyKey: key,
-    device: deviceFor(tap, ownerOf(), deviceName()),
-    tellsTime: true,
-    ...(state === 'waiting' && { queued: { tappedAt: at } }),
+    headers: tapHeaders({
+      device: deviceFor(tap, ownerOf(), deviceName()),
+      tellsTime: true,
+      queued: state === 'waiting' ? { tappedAt: at } : undefined,
+    }),
   };
   if (passageId !== undefined) return call(undoPassage, { ...shared, body: { passage_id: passageId } });
   const { personId, checkpointId, direction, guests, confirmed, passed, reason } = tap;

@@ -12,6 +12,7 @@ import {
   ownerOf,
   sendBeforeSignOut,
   openKeyedStore,
+  tapHeaders,
 } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSyncExternalStore } from 'react';
@@ -37,8 +38,7 @@ function send(tap: RollTap): Promise<RollCall> {
   const shared = {
     params: { eventId },
     idempotencyKey: key,
-    device: deviceFor(tap, ownerOf(), deviceName()),
-    queued: { tappedAt: at },
+    headers: tapHeaders({ device: deviceFor(tap, ownerOf(), deviceName()), queued: { tappedAt: at } }),
   };
   const which = { area_id: areaId, ...(rollCallId !== undefined && { roll_call_id: rollCallId }) };
   if (action === 'start') return call(startRollCall, { ...shared, body: { area_id: areaId } });

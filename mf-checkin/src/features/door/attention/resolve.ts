@@ -3,7 +3,7 @@ import { settleOverAdmission } from '@laminate/contracts/routes/checkin';
 import { call, hasCode, showAlert } from '@laminate/sdk';
 import { againWhenBusy } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
-import { deviceName } from '@laminate/device';
+import { tapHeaders } from '@laminate/device';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
 
@@ -11,7 +11,7 @@ import type { Tap } from '../queue/tap.ts';
 export async function resolve(eventId: number, { id, name }: Pick<OverAdmission, 'id' | 'name'>): Promise<boolean> {
   try {
     await againWhenBusy(() =>
-      call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }),
+      call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id }, headers: tapHeaders() }),
     );
     return true;
   } catch (error) {

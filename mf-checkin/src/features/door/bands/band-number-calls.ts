@@ -2,7 +2,7 @@ import type { BandCode } from '@laminate/contracts/band-codes';
 import { blockBand, personBands, tieBand } from '@laminate/contracts/routes/checkin';
 import { call, confirm, isApiError } from '@laminate/sdk';
 import { againWhenBusy, newUuid } from '@laminate/sdk/device';
-import { deviceName } from '@laminate/device';
+import { tapHeaders } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { Guest } from '../people/door-people.ts';
@@ -24,7 +24,7 @@ export type NumberStep =
 
 /** A busy server is asked once more under the same key. */
 function send(eventId: number, step: NumberStep, confirmed: boolean) {
-  const shared = { params: { eventId }, idempotencyKey: newUuid(), device: deviceName() };
+  const shared = { params: { eventId }, idempotencyKey: newUuid(), headers: tapHeaders() };
   return againWhenBusy(() => {
     if (step.step === 'block') return call(blockBand, { ...shared, body: { code: step.code } });
     const { guest, code, replaces } = step;

@@ -5,7 +5,7 @@ import { busyMs, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
-import { deviceName, isTemporary, sendBeforeSignOut, deviceFor, ownerOf } from '@laminate/device';
+import { deviceName, isTemporary, sendBeforeSignOut, deviceFor, ownerOf, tapHeaders } from '@laminate/device';
 import { GiveQueue } from './give-queue.ts';
 import { openGiveStore } from './give-store.ts';
 import type { Give } from './give.ts';
@@ -19,8 +19,10 @@ function send(give: Give): Promise<BandsGiven> {
     params: { eventId },
     body: { person_id: personId, wristband_id: wristbandId, desk_id: deskId, quantity },
     idempotencyKey: key,
-    device: deviceFor(give, ownerOf(), deviceName()),
-    ...(state === 'waiting' ? { queued: { tappedAt: at, guests: quantity } } : {}),
+    headers: tapHeaders({
+      device: deviceFor(give, ownerOf(), deviceName()),
+      queued: state === 'waiting' ? { tappedAt: at, guests: quantity } : undefined,
+    }),
   });
 }
 

@@ -8,7 +8,7 @@ import {
 import { call } from '@laminate/sdk';
 import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
-import { deviceName } from '@laminate/device';
+import { tapHeaders } from '@laminate/device';
 import type { Desk } from './desk-store.ts';
 
 /** Returns the query for the bands of a guest. It fails immediately without a network. */
@@ -36,7 +36,7 @@ export type BandStep =
 
 /** Takes the step. A busy server is asked once more under the same key. */
 export function takeStep(eventId: number, step: BandStep) {
-  const shared = { params: { eventId }, idempotencyKey: newUuid(), device: deviceName() };
+  const shared = { params: { eventId }, idempotencyKey: newUuid(), headers: tapHeaders() };
   return againWhenBusy(() => {
     switch (step.step) {
       case 'issue':

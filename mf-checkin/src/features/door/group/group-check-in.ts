@@ -5,7 +5,7 @@ import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceName } from '@laminate/device';
+import { tapHeaders } from '@laminate/device';
 import type { PlaceFilter } from '../people/visible-rows.ts';
 import { doorGroups } from '../queue/group-count.ts';
 
@@ -26,7 +26,7 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
           params,
           body: { unit_id: unitId, group_id: groupId },
           idempotencyKey: keys.checkIn,
-          device: deviceName(),
+          headers: tapHeaders(),
         }),
       ),
     onSuccess: ({ guests }) => void doorGroups().add(eventId, guests),
@@ -35,7 +35,7 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
   const undo = useMutation({
     mutationFn: (batch: number) =>
       againWhenBusy(() =>
-        call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() }),
+        call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, headers: tapHeaders() }),
       ),
     onSuccess: ({ guests }) => void doorGroups().add(eventId, -guests),
     onSettled,

@@ -5,7 +5,7 @@ import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { deviceName } from '@laminate/device';
+import { deviceName, tapHeaders } from '@laminate/device';
 import { doorGroups } from '../queue/group-count.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
       const idempotencyKey = keys.current.get(id) ?? newUuid();
       keys.current.set(id, idempotencyKey);
       return againWhenBusy(() =>
-        call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, device: deviceName() }),
+        call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, headers: tapHeaders() }),
       );
     },
     onSuccess: (_result, { action, device, remaining }) => {

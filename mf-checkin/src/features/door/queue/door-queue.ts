@@ -4,7 +4,7 @@ import { call, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
 import { keepUnsentCount, onSessionPartChange } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { deviceName, isTemporary, sendBeforeSignOut, deviceFor, ownerKey, ownerOf } from '@laminate/device';
+import { deviceName, isTemporary, sendBeforeSignOut, deviceFor, ownerKey, ownerOf, tapHeaders } from '@laminate/device';
 import { doorRecent } from '../recent/door-recent.ts';
 import { canTap } from './can-tap.ts';
 import { refusalMessage } from './refusal-messages.ts';
@@ -28,19 +28,20 @@ function send(tap: Tap, undone: boolean): Promise<TapResult> {
       params: { eventId },
       body: { person_id: personId, seq: undoesSeq },
       idempotencyKey: key,
-      device,
+      headers: tapHeaders({ device }),
     });
   const shared = {
     params: { eventId },
     body: { person_id: personId },
     idempotencyKey: key,
-    device,
-    // A tap that is tried again was reported when it was refused. A guest it let in and took back is not inside.
-    ...(state === 'waiting' && !replaces && !undone ? { queued: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
   };
-  if (action === 'remove_check_in') return call(removeCheckIn, shared);
+  // A tap that is tried again was reported when it was refused. A guest it let in and took back is not inside.
+  const isFirst = state === 'waiting' && !replaces && !undone;
+  const facts = { device, queued: isFirst ? { tappedAt: at, guests: Math.max(delta, 1) } : undefined };
+  if (action === 'remove_check_in') return call(removeCheckIn, { ...shared, headers: tapHeaders(facts) });
   // A guest whose check-in was undone before the tap was sent has no band either.
-  return call(LETS_IN[action], { ...shared, giveDesk: undone ? undefined : gives?.id });
+  const giveDesk = undone ? undefined : gives?.id;
+  return call(LETS_IN[action], { ...shared, headers: tapHeaders({ ...facts, giveDesk }) });
 }
 
 let queue: TapQueue | undefined;
