@@ -1,6 +1,6 @@
+import { unsentTaps } from '@laminate/device';
 import { withRosterTexts } from '@laminate/roster/catalogs';
 import { defineRemote } from '@laminate/sdk';
-import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
 import * as english from './locales/en.po';
 
@@ -23,7 +23,7 @@ export default defineRemote({
     '/view_access': chooseEvent,
   },
   async resume() {
-    if (unsentCount('passages') > 0) (await import('./features/gate/queue/gate-queue.ts')).gateQueue();
+    if (unsentTaps('passages') > 0) (await import('./features/gate/queue/gate-queue.ts')).gateQueue();
   },
   messages: withRosterTexts({ en: async () => english, et: () => import('./locales/et.po') }),
 });

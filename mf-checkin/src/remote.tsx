@@ -1,6 +1,6 @@
+import { unsentTaps } from '@laminate/device';
 import { withRosterTexts } from '@laminate/roster/catalogs';
 import { defineRemote } from '@laminate/sdk';
-import { unsentCount } from '@laminate/sdk/session';
 import { lazy } from 'react';
 import { canTap } from './features/door/queue/can-tap.ts';
 import * as english from './locales/en.po';
@@ -11,7 +11,7 @@ export default defineRemote({
   name: 'mf-checkin',
   routes: { '/event/:eventId/check_in': DoorScreen, '/check-in/:eventId': DoorScreen },
   async resume() {
-    if (canTap() && unsentCount('taps') > 0) (await import('./features/door/door-screen.tsx')).doorQueue();
+    if (canTap() && unsentTaps('taps') > 0) (await import('./features/door/door-screen.tsx')).doorQueue();
   },
   messages: withRosterTexts({ en: async () => english, et: () => import('./locales/et.po') }),
 });

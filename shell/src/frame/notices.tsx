@@ -90,8 +90,7 @@ const UnsentNotice = lazy(() => import('./unsent-notice.tsx').catch(() => ({ def
 
 /** Does something that was tapped at a door or checkpoint still wait here, which is not for who is logged in to send? */
 function useLeftHere(): boolean {
-  const { taps, passages } = useUnsent();
-  const waits = taps + passages > 0;
+  const waits = Object.values(useUnsent()).some((count) => count > 0);
   return useDelayed(waits ? 'waits' : '', SENT_SOON_MS) !== '' && waits;
 }
 

@@ -1,10 +1,9 @@
-import { useUnsent } from '@laminate/sdk/session';
-import { unsentWords } from '@laminate/device';
+import { unsentWords, useUnsentTaps } from '@laminate/device';
 import { Alert } from '@laminate/ui';
 
 /** Notice of what waits on this device, and who sends it. Shows nothing once all is sent. */
 export default function UnsentNotice() {
-  const words = unsentWords(useUnsent());
+  const words = unsentWords(useUnsentTaps());
   return (
     words && (
       <Alert kind="warning" title={words.title}>

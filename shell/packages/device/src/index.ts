@@ -1,12 +1,14 @@
 export { clockLabel } from './clock-label.ts';
 export { contactAge } from './contact-age.ts';
 export { copyText } from './copy-text.ts';
+export { chooseOwnArea, useOwnArea } from './own-area.ts';
 export { MAX_DEVICE_NAME, deviceName, nameDevice, onDeviceName, tidyName } from './taps/device-name.ts';
 export { isTemporary } from './taps/is-temporary.ts';
 export { sendBeforeSignOut } from './taps/send-before-sign-out.ts';
 export { tapHeaders } from './taps/tap-headers.ts';
 export { deviceFor, isOthers, ownerKey, ownerOf, type TapOwner, type Tapper } from './taps/tap-owner.ts';
 export { STORAGE_TIMEOUT_MS, openKeyedStore, type KeyedStore } from './taps/tap-store.ts';
+export { keepUnsentTaps, unsentTaps, useUnsentTaps } from './unsent-taps.ts';
 export { unsentWords } from './unsent-words.ts';
 export { useAwake } from './use-awake.ts';
 export { useForOffline } from './use-for-offline.ts';

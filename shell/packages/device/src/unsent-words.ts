@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import type { UnsentCounts } from '@laminate/sdk/session';
+import type { WaitingTaps } from './unsent-taps.ts';
 
 /** What waits on a device, and who sends it. */
 interface UnsentWords {
@@ -8,7 +8,7 @@ interface UnsentWords {
 }
 
 /** Describes what waits on this device, and who sends it. Null for nothing. */
-export function unsentWords({ taps, passages }: UnsentCounts): UnsentWords | null {
+export function unsentWords({ taps, passages }: WaitingTaps): UnsentWords | null {
   if (taps + passages === 0) return null;
   const what = [
     taps > 0 && i18n.t('{taps, plural, one {# check-in} other {# check-ins}}', { taps }),

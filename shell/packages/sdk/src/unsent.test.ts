@@ -12,29 +12,29 @@ const { keepUnsentCount, unsentCount } = await import('./unsent.ts');
 
 test('what waits of one account is still counted while another account or no one is logged in', () => {
   storeSession(answerOf(7));
-  keepUnsentCount(2);
+  keepUnsentCount('UNSENT', 2);
   storeSession(answerOf(8));
-  keepUnsentCount(0);
-  keepUnsentCount(1, 'passages');
+  keepUnsentCount('UNSENT', 0);
+  keepUnsentCount('UNSENT_MORE', 1);
   clearSession();
-  keepUnsentCount(0);
-  expect([unsentCount('taps'), unsentCount('passages')]).toEqual([2, 1]);
-  expect([localStorage.getItem('UNSENT'), localStorage.getItem('UNSENT_PASSAGES')]).toEqual(['{"7":2}', '{"8":1}']);
+  keepUnsentCount('UNSENT', 0);
+  expect([unsentCount('UNSENT'), unsentCount('UNSENT_MORE')]).toEqual([2, 1]);
+  expect([localStorage.getItem('UNSENT'), localStorage.getItem('UNSENT_MORE')]).toEqual(['{"7":2}', '{"8":1}']);
 });
 
 test('a browser that stores nothing does not stop code that counts', () => {
   storeSession(answerOf(7));
-  keepUnsentCount(2);
+  keepUnsentCount('UNSENT', 2);
   expect(localStorage.getItem('UNSENT')).toBe('{"7":2}');
-  keepUnsentCount(4, 'passages');
-  // With one scan of the other account.
-  expect([unsentCount(), unsentCount('passages')]).toEqual([7, 5]);
-  keepUnsentCount(0, 'passages');
+  keepUnsentCount('UNSENT_MORE', 4);
+  // With the one of the other account.
+  expect([unsentCount(), unsentCount('UNSENT_MORE')]).toEqual([7, 5]);
+  keepUnsentCount('UNSENT_MORE', 0);
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  keepUnsentCount(3);
+  keepUnsentCount('UNSENT', 3);
   expect(unsentCount()).toBe(4);
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();

@@ -1,6 +1,7 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
 import { call, eventsQuery, toast, useSession } from '@laminate/sdk';
-import { refreshSession, stopOf } from '@laminate/sdk/session';
+import { refreshSession } from '@laminate/sdk/session';
+import { stopOf } from '../../account/plan-capacity.ts';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';

@@ -1,6 +1,6 @@
 import type { Event, EventDeletion } from '@laminate/contracts/events';
 import { confirm, eventsQuery, failureOf, showAlert, useSession } from '@laminate/sdk';
-import { stopOf } from '@laminate/sdk/session';
+import { stopOf } from '../../account/plan-capacity.ts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Perforation, Skeleton, VisuallyHidden } from '@laminate/ui';
 import { CalendarDays, Plus } from '@laminate/ui/icons';

@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import type { EventUser } from '@laminate/contracts/event-users';
 import { failureOf, useEvent, useSession } from '@laminate/sdk';
-import { stopOf } from '@laminate/sdk/session';
+import { stopOf } from '../../account/plan-capacity.ts';
 import { i18n } from '@laminate/sdk/i18n';
 import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
 import { useIdParam } from '@laminate/sdk/router';

@@ -2,7 +2,7 @@ import type { Checkpoint } from '@laminate/contracts/checkpoints';
 import type { Direction } from '@laminate/rules/passage-rules';
 import { createStore } from '@laminate/sdk/device';
 import { getSession, useSession } from '@laminate/sdk';
-import { chooseOwnArea } from '@laminate/sdk/session';
+import { chooseOwnArea } from '@laminate/device';
 import { useSyncExternalStore } from 'react';
 
 /** Checkpoint where a device is. */

@@ -2,7 +2,7 @@ import type { PassageResult } from '@laminate/contracts/passages';
 import { pass, undoPassage } from '@laminate/contracts/routes/checkin-passages';
 import { call, failureOf, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, createStore, newUuid } from '@laminate/sdk/device';
-import { onSessionPartChange, keepUnsentCount } from '@laminate/sdk/session';
+import { onSessionPartChange } from '@laminate/sdk/session';
 import {
   deviceName,
   isTemporary,
@@ -12,6 +12,7 @@ import {
   sendBeforeSignOut,
   openKeyedStore,
   tapHeaders,
+  keepUnsentTaps,
 } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSyncExternalStore } from 'react';
@@ -76,7 +77,7 @@ export function gateQueue(): PassageQueue {
   made.onEnd((end) => {
     if (last.get()?.tap.key === end.tap.key) last.set({ tap: end.tap, end });
   });
-  made.subscribe(() => keepUnsentCount(unsent(made), 'passages'));
+  made.subscribe(() => keepUnsentTaps('passages', unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   sendBeforeSignOut({
     flush: () => made.flush(),

@@ -1,7 +1,7 @@
 import { accessFrom, accessReason, accessLabel } from '@laminate/roster/labels';
 import { useClockOff } from '@laminate/sdk/device';
 import { formatDateTime } from '@laminate/sdk/format';
-import { useOwnArea } from '@laminate/sdk/session';
+import { useOwnArea } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { StateMark } from '@laminate/ui';

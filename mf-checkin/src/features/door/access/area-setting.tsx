@@ -1,4 +1,4 @@
-import { chooseOwnArea, useOwnArea } from '@laminate/sdk/session';
+import { chooseOwnArea, useOwnArea } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { NativeSelect } from '@laminate/ui';
 import { useId } from 'react';

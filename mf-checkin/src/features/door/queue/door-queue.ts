@@ -2,9 +2,18 @@ import { checkIn, checkInAll, removeCheckIn, undoArrival } from '@laminate/contr
 import type { TapResult } from '@laminate/contracts/check-in';
 import { call, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
-import { keepUnsentCount, onSessionPartChange } from '@laminate/sdk/session';
+import { onSessionPartChange } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { deviceName, isTemporary, sendBeforeSignOut, deviceFor, ownerKey, ownerOf, tapHeaders } from '@laminate/device';
+import {
+  deviceName,
+  isTemporary,
+  sendBeforeSignOut,
+  deviceFor,
+  ownerKey,
+  ownerOf,
+  tapHeaders,
+  keepUnsentTaps,
+} from '@laminate/device';
 import { doorRecent } from '../recent/door-recent.ts';
 import { canTap } from './can-tap.ts';
 import { refusalMessage } from './refusal-messages.ts';
@@ -63,7 +72,7 @@ export function doorQueue(): TapQueue {
   });
   queue = made;
   doorRecent().follow(made);
-  made.subscribe(() => keepUnsentCount(unsent(made)));
+  made.subscribe(() => keepUnsentTaps('taps', unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   sendBeforeSignOut({
     flush: () => made.flush(),

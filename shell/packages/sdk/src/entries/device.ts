@@ -5,5 +5,6 @@ export { sessionStore } from '../device/session-store.ts';
 export { downloadFile, saveBytes } from '../download-file.ts';
 export { sessionDatabase } from '../session-database.ts';
 export { createStore } from '../store.ts';
+export { storedValue } from '../stored-value.ts';
 export { uploadFile } from '../upload.ts';
 export { newUuid } from '../uuid.ts';

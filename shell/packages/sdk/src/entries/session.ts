@@ -1,7 +1,5 @@
 export { refreshSession } from '../http.ts';
-export { chooseOwnArea, useOwnArea } from '../own-area.ts';
 export { planEnded } from '../plan-ended.ts';
-export { stopOf } from '../plan-capacity.ts';
 export { onSessionPartChange } from '../session-part.ts';
 export { noteSessionWork, sessionWork } from '../session-work.ts';
 export {

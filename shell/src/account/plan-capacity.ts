@@ -1,5 +1,5 @@
 import type { Plan } from '@laminate/contracts/session';
-import { planEnded } from './plan-ended.ts';
+import { planEnded } from '@laminate/sdk/session';
 
 /** Why a plan lets nothing be added: it is over, or all of it is used. Null while something can be. */
 export function stopOf(plan: Plan, counted: 'user' | 'event', now = Date.now()): 'ended' | 'full' | null {
