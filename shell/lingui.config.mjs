@@ -13,8 +13,17 @@ const PACKAGES = [
   'mf-artist-portal',
 ];
 
-/** Messages of the server. They are defined in the contracts, and the sdk has them in the language of the interface. */
+/**
+ * Texts of the contracts. The sdk has the messages of the server in the language of the interface, and the artists' remotes
+ * the names of rider files.
+ */
 const MORE = {
+  ...Object.fromEntries(
+    ['mf-advancing', 'mf-artist-portal'].map((remote) => [
+      remote,
+      ['<rootDir>/services/packages/contracts/src/rider-file-names.ts'],
+    ]),
+  ),
   'shell/packages/sdk': ['messages', 'answer-messages'].map(
     (name) => `<rootDir>/services/packages/contracts/src/${name}.ts`,
   ),

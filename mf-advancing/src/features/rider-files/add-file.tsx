@@ -2,7 +2,7 @@ import type { RiderFileType } from '@laminate/contracts/rider-files';
 import { MAX_RIDER_BYTES } from '@laminate/contracts/rider-limits';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-labels';
+import { RIDER_FILE_ACCEPT, riderFileChoices } from '@laminate/contracts/rider-file-names';
 import { Button, FormError, NativeSelect, ProgressBar } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
 import { useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function AddFile({ eventId, artistId }: AddFileProps) {
       <div className={classes.choice}>
         <NativeSelect
           label={i18n.t('File type')}
-          options={riderFileTypes()}
+          options={riderFileChoices((name) => i18n.t(name))}
           value={type}
           onChange={(value) => value && setType(value as RiderFileType)}
         />

@@ -1,7 +1,8 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { failureOf, toast } from '@laminate/sdk';
-import { formatDateTime } from '@laminate/sdk/format';
-import { fileTypeLabel, formatSize } from '@laminate/sdk/rider-file-labels';
+import { formatDateTime, formatSize } from '@laminate/sdk/format';
+import { riderFileName } from '@laminate/contracts/rider-file-names';
+import { i18n } from '@laminate/sdk/i18n';
 import { Button, RecordNote } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ interface FileDetailsProps {
 export function FileDetails({ file, timeZone }: FileDetailsProps) {
   return (
     <>
-      <div>{fileTypeLabel(file.file_type)}</div>
+      <div>{i18n.t(riderFileName(file.file_type))}</div>
       <RecordNote>{`${formatSize(file.bytes)} · ${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}</RecordNote>
     </>
   );

@@ -1,6 +1,6 @@
 import type { RiderFileType } from '@laminate/contracts/rider-files';
 import { i18n } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-labels';
+import { RIDER_FILE_ACCEPT, riderFileChoices } from '@laminate/contracts/rider-file-names';
 import { Button, NativeSelect } from '@laminate/ui';
 import { Camera, Upload } from '@laminate/ui/icons';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function AddRiders({ path }: { readonly path: ArtistPath }) {
         <span>{i18n.t('File type')}</span>
         <NativeSelect
           label={i18n.t('File type')}
-          options={riderFileTypes()}
+          options={riderFileChoices((name) => i18n.t(name))}
           value={fileType}
           onChange={(value) => value && setFileType(value as RiderFileType)}
         />

@@ -1,8 +1,8 @@
 import type { RiderFile, RiderFileType } from '@laminate/contracts/rider-files';
 import { confirm, failureOf, toast } from '@laminate/sdk';
-import { formatDateTime } from '@laminate/sdk/format';
+import { formatDateTime, formatSize } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, fileTypeLabel, formatSize } from '@laminate/sdk/rider-file-labels';
+import { RIDER_FILE_ACCEPT, riderFileName } from '@laminate/contracts/rider-file-names';
 import { Button, IconButton } from '@laminate/ui';
 import { Download, RefreshCw, Trash2 } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
           {file.filename}
         </Button>
         <p className={classes.quiet}>
-          {`${fileTypeLabel(file.file_type)} · ${formatSize(file.bytes)}`}
+          {`${i18n.t(riderFileName(file.file_type))} · ${formatSize(file.bytes)}`}
           <br />
           {`${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}
         </p>

@@ -1,6 +1,7 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { i18n, formatPercent } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, fileTypeLabel, formatSize } from '@laminate/sdk/rider-file-labels';
+import { RIDER_FILE_ACCEPT, riderFileName } from '@laminate/contracts/rider-file-names';
+import { formatSize } from '@laminate/sdk/format';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
 import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
 import { lastOfflineReason } from '../../../portal/offline-reason.ts';
@@ -105,7 +106,7 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
       <div className={classes.text}>
         <p className={classes.sent}>{name}</p>
         <p className={classes.quiet}>
-          {`${fileTypeLabel(fileType)} · ${formatSize(file.size)}`}
+          {`${i18n.t(riderFileName(fileType))} · ${formatSize(file.size)}`}
           {replaced && (
             <>
               <br />
