@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, useEvent, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms';
 import { useIdParam } from '@laminate/sdk/router';
 import { Alert, EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { getSession, queryClient } from '@laminate/sdk';
 import { onSessionEnded, refreshSession } from '@laminate/sdk/session';
 import { i18n, useLocale } from '@laminate/sdk/i18n';
-import { RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell-router';
+import { RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell';
 import { LaminateProvider, Toaster, keepFocus } from '@laminate/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 import { deviceCatalogs } from '@laminate/device/catalogs';
 import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
-import { sdkCatalogs } from '@laminate/sdk/catalogs';
+import { sdkCatalogs } from '@laminate/sdk/shell';
 import { applyScheme, mendOverlaysWith } from '@laminate/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

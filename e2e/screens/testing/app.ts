@@ -1,7 +1,7 @@
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import type { Session } from '@laminate/contracts/session';
 import { queryClient, toast } from '@laminate/sdk';
-import { alerts } from '@laminate/sdk/alerts';
+import { alerts } from '@laminate/sdk/shell';
 import { endSession, storeSession } from '@laminate/sdk/session';
 import { setLocale } from '@laminate/sdk/i18n';
 import { bootstrap } from '@laminate/shell/bootstrap';

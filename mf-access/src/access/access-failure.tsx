@@ -1,6 +1,6 @@
 import { failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms';
 import { EmptyState, ErrorPanel } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 

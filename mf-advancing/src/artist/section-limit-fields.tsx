@@ -1,7 +1,6 @@
 import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist, SectionLimit } from '@laminate/contracts/artists';
 import { MAX_LIMIT } from '@laminate/contracts/forms';
-import { DayField } from '@laminate/sdk/forms/day-field';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { DayField, NumberField } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../form-view/format-day.ts';
 import classes from './section-limit-fields.module.css';

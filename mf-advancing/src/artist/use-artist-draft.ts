@@ -1,6 +1,6 @@
 import type { Artist, ArtistChange } from '@laminate/contracts/artists';
 import { hasCode, type ApiError } from '@laminate/sdk';
-import { mergeFields, type FieldClash } from '@laminate/sdk/forms/merge-fields';
+import { mergeFields, type FieldClash } from '@laminate/sdk/forms';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { changeArtist } from './api.ts';

@@ -1,4 +1,4 @@
-import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
+import { useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Page, Spinner } from '@laminate/ui';

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms';
 import { Breadcrumbs, Button, EmptyState, Page } from '@laminate/ui';
 import { Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { alerts, dismissAlert } from '@laminate/sdk/alerts';
+import { alerts, dismissAlert } from '@laminate/sdk/shell';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { announcement } from '@laminate/sdk/announce';
+import { announcement } from '@laminate/sdk/shell';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { confirmation } from '@laminate/sdk/confirm';
+import { confirmation } from '@laminate/sdk/shell';
 import { i18n } from '@laminate/sdk/i18n';
 import { ConfirmDialog } from '@laminate/ui';
 import { useSyncExternalStore } from 'react';

@@ -2,7 +2,7 @@ import { useEvent, useSession } from '@laminate/sdk';
 import { setCurrentEvent } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Outlet, useIdParam, useLocation } from '@laminate/sdk/router';
-import { ScrollRestoration, useMatches } from '@laminate/sdk/shell-router';
+import { ScrollRestoration, useMatches } from '@laminate/sdk/shell';
 import { Sheet, Spinner } from '@laminate/ui';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';

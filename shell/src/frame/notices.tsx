@@ -4,7 +4,7 @@ import { mayLeave, planEnded, useUnsent } from '@laminate/sdk/session';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';
-import { useDelayed } from '@laminate/sdk/use-delayed';
+import { useDelayed } from '@laminate/sdk/forms';
 import { Alert, Button, TextLink } from '@laminate/ui';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';

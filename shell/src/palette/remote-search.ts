@@ -1,6 +1,6 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import type { EventCan } from '@laminate/contracts/events';
-import type { PaletteFound } from '@laminate/sdk/palette';
+import type { PaletteFound } from '@laminate/sdk/search';
 import { getLocale } from '@laminate/sdk/i18n';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useVisible } from '../frame/navigation.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Outlet, useLocation } from '@laminate/sdk/router';
-import { ScrollRestoration } from '@laminate/sdk/shell-router';
+import { ScrollRestoration } from '@laminate/sdk/shell';
 import { Sheet, Spinner } from '@laminate/ui';
 import { Suspense } from 'react';
 import { Arrival } from '../frame/arrival.tsx';

@@ -1,5 +1,5 @@
-import { createBrowserRouter } from '@laminate/sdk/shell-router';
-import type { RouteObject } from '@laminate/sdk/shell-router';
+import { createBrowserRouter } from '@laminate/sdk/shell';
+import type { RouteObject } from '@laminate/sdk/shell';
 import { Navigate } from '@laminate/sdk/router';
 import { lazy } from 'react';
 import type { AppRouter } from '../app.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@laminate/sdk/router';
-import { useNavigationType } from '@laminate/sdk/shell-router';
+import { useNavigationType } from '@laminate/sdk/shell';
 import { useLayoutEffect } from 'react';
 
 /** A screen that is not as long as it was by then, in milliseconds, has become shorter. */

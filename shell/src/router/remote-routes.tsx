@@ -1,5 +1,5 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
-import type { RouteObject } from '@laminate/sdk/shell-router';
+import type { RouteObject } from '@laminate/sdk/shell';
 import type { FrameHandle } from '../frame/layout.tsx';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { RoleGate } from './role-gate.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { useRouteError } from '@laminate/sdk/shell-router';
+import { useRouteError } from '@laminate/sdk/shell';
 import { ErrorPanel } from '@laminate/ui';
 import { useEffect, useTransition } from 'react';
 import { reloadPage } from '../remotes/failed-files.ts';

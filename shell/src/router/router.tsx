@@ -1,4 +1,4 @@
-import { createBrowserRouter } from '@laminate/sdk/shell-router';
+import { createBrowserRouter } from '@laminate/sdk/shell';
 import { Layout } from '../frame/layout.tsx';
 import type { Registry } from '../remotes/registry.ts';
 import { remoteRoutes } from './remote-routes.tsx';

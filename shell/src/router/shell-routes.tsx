@@ -1,5 +1,5 @@
 import type { Role } from '@laminate/contracts/roles';
-import type { RouteObject } from '@laminate/sdk/shell-router';
+import type { RouteObject } from '@laminate/sdk/shell';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { AccountArea } from '../account/account-area.tsx';

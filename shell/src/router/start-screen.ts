@@ -1,5 +1,5 @@
 import { can, getSession, type Session } from '@laminate/sdk';
-import { askAhead } from '@laminate/sdk/http';
+import { askAhead } from '@laminate/sdk/shell';
 import { devicePlace } from '../features/session/device-place.ts';
 import type { AppRouter } from '../app.tsx';
 import { loadRemoteModule } from '../remotes/loader.ts';

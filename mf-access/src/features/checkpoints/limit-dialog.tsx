@@ -1,5 +1,5 @@
 import type { AreaLimit, CheckpointSettings } from '@laminate/contracts/checkpoints';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';

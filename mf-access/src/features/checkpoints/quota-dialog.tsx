@@ -1,6 +1,5 @@
 import type { CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
-import { DayField } from '@laminate/sdk/forms/day-field';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { DayField, NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';

@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '@laminate/sdk/format';
 import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { NotLive } from '@laminate/sdk/stream/live-state';
+import { NotLive } from '@laminate/sdk/stream';
 import { useNow } from '@laminate/sdk/use-now';
 import { FullScreen, IconButton, StateMark, wearScheme } from '@laminate/ui';
 import { TriangleAlert, X } from '@laminate/ui/icons';

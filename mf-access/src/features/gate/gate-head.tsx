@@ -1,6 +1,6 @@
 import { contactAge } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
-import { LiveState } from '@laminate/sdk/stream/live-state';
+import { LiveState } from '@laminate/sdk/stream';
 import { useNow } from '@laminate/sdk/use-now';
 import { ChevronDown, MapPin } from '@laminate/ui/icons';
 import classes from './gate-head.module.css';

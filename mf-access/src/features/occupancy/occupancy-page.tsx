@@ -2,7 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { Occupancy } from '@laminate/contracts/passages';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { NotLive } from '@laminate/sdk/stream/live-state';
+import { NotLive } from '@laminate/sdk/stream';
 import { useNow } from '@laminate/sdk/use-now';
 import { Button, EmptyState, Page } from '@laminate/ui';
 import { MapPin, Monitor } from '@laminate/ui/icons';

@@ -1,7 +1,7 @@
 import type { AccessSystem } from '@laminate/contracts/access';
 import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
-import { LiveState } from '@laminate/sdk/stream/live-state';
+import { LiveState } from '@laminate/sdk/stream';
 import { Button, EmptyState, Spinner } from '@laminate/ui';
 import { ChevronDown, MapPin } from '@laminate/ui/icons';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { MAX_STOCK_QUANTITY, MAX_STOCK_REASON, type Stock } from '@laminate/contracts/stock';
 import { toast } from '@laminate/sdk';
 import { newUuid } from '@laminate/sdk/device';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, SegmentedControl, Select, TextInput } from '@laminate/ui';

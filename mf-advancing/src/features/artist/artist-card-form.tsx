@@ -2,8 +2,7 @@ import { ARTIST_DEADLINES, ARTIST_LIMITS, type Artist, type ArtistChange } from 
 import { MAX_LIMIT } from '@laminate/contracts/forms';
 import { isDay } from '@laminate/contracts/zoned-clock';
 import { toast } from '@laminate/sdk';
-import { DayField } from '@laminate/sdk/forms/day-field';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { DayField, NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Select } from '@laminate/ui';

@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
+import { useNamesakeWarning } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, FormError, Page } from '@laminate/ui';

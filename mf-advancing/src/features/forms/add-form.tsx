@@ -2,7 +2,7 @@ import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit
 import type { Event } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
+import { useNamesakeWarning } from '@laminate/sdk/forms';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, FormError, Page, Select, TextInput, Textarea } from '@laminate/ui';

@@ -1,7 +1,7 @@
 import { MAX_ARTIST_CONTACTS, type ArtistContact, type ArtistContacts } from '@laminate/contracts/artist-contacts';
 import { failureOf, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
+import { useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, ErrorPanel, FormError, IconButton, Skeleton, TextInput } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';

@@ -1,5 +1,5 @@
 import { RichText, confirm, failureOf, toast } from '@laminate/sdk';
-import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
+import { useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, SegmentedControl } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';

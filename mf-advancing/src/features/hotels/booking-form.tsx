@@ -1,7 +1,6 @@
 import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
 import { toast } from '@laminate/sdk';
-import { DayField } from '@laminate/sdk/forms/day-field';
-import { dayOrNone } from '@laminate/sdk/forms/day-or-none';
+import { DayField, dayOrNone } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Select, TextInput, Textarea } from '@laminate/ui';

@@ -2,7 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { Hotel } from '@laminate/contracts/hotels';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
+import { useNamesakeWarning } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, EmptyState, FormError, Page, TextInput, Textarea } from '@laminate/ui';

@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule, Stage } from '@laminate/contracts/programme';
 import { confirm, toast } from '@laminate/sdk';
-import { DayField } from '@laminate/sdk/forms/day-field';
+import { DayField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';

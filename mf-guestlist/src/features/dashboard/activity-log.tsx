@@ -3,7 +3,7 @@ import { failureOf } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { useDelayed } from '@laminate/sdk/use-delayed';
+import { useDelayed } from '@laminate/sdk/forms';
 import { Button, EmptyState, ErrorPanel, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { CheckInStats } from '@laminate/contracts/check-in';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { NotLive } from '@laminate/sdk/stream/live-state';
+import { NotLive } from '@laminate/sdk/stream';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
 import { useNow } from '@laminate/sdk/use-now';

@@ -1,6 +1,6 @@
 import type { EventSettings } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, FormError, Modal, ModalActions } from '@laminate/ui';

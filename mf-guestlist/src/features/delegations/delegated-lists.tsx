@@ -1,7 +1,7 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { NotLive } from '@laminate/sdk/stream/live-state';
+import { NotLive } from '@laminate/sdk/stream';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { Link, Plus } from '@laminate/ui/icons';

@@ -1,15 +1,13 @@
 import { MAX_LIST_TITLE, MAX_QUOTA } from '@laminate/contracts/delegated-lists';
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { toast } from '@laminate/sdk';
-import { DayField } from '@laminate/sdk/forms/day-field';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { DayField, NumberField, useBatchKey } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import { createList, updateList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
 

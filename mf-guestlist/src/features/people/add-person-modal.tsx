@@ -1,7 +1,6 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import { failureOf, isApiError, toast } from '@laminate/sdk';
-import { NumberField } from '@laminate/sdk/forms/number-field';
-import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
+import { NumberField, useNamesakeWarning, useBatchKey } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select, TextInput, Textarea } from '@laminate/ui';
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
@@ -13,7 +12,6 @@ import { givenDetails, typedDetails } from '../../details/typed-details.ts';
 import type { TypedDetails } from '../../details/typed-details.ts';
 import { useExcess } from '../../event/event-data.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
-import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import { useAddPerson } from './api/add-person.ts';
 import { findKnown, type KnownGuest } from './api/find-known.ts';
 import { KnownGuestWarning } from './known-guest-warning.tsx';

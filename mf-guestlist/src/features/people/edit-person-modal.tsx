@@ -1,7 +1,7 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { ListedPerson } from '@laminate/contracts/people';
-import { NumberField } from '@laminate/sdk/forms/number-field';
 import { hasCode, type ApiError } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, FormError, Modal, ModalActions, TextInput, Textarea } from '@laminate/ui';

@@ -4,7 +4,7 @@ import type { SortKey } from '@laminate/contracts/people-query';
 import type { StreamState } from '@laminate/sdk';
 import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
-import { NotLive } from '@laminate/sdk/stream/live-state';
+import { NotLive } from '@laminate/sdk/stream';
 import type { VisibleRows } from '@laminate/ui';
 import type { Totals } from './people-list.ts';
 

@@ -2,7 +2,7 @@ import { placeName } from '@laminate/rules/place-name';
 import type { Person } from '@laminate/contracts/people';
 import { queryClient } from '@laminate/sdk';
 import { matchRank, searchText, searchWords } from '@laminate/sdk/search';
-import type { PaletteFound, PaletteSource } from '@laminate/sdk/palette';
+import type { PaletteFound, PaletteSource } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { eventDetailsQuery, peopleKey } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';

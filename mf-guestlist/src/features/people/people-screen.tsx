@@ -2,7 +2,7 @@ import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
-import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
+import { HitsAnnouncement } from '@laminate/sdk/forms';
 import { Button, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
 import { ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';

@@ -9,7 +9,7 @@ import type { RequestedField } from '../../details/typed-details.ts';
 import { addGuests } from './api/shared-list.ts';
 import { GuestFields, guestPaths, noGuest, toGuest } from './guest-fields.tsx';
 import type { GuestValues } from './guest-fields.tsx';
-import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
+import { useBatchKey } from '@laminate/sdk/forms';
 
 /** Where the server names the fields of the only guest of a batch. */
 const FIRST_GUEST = 'guests.0.';

@@ -16,7 +16,7 @@ import { problemMessage } from '../../drafts/problem-messages.ts';
 import { addGuests } from './api/shared-list.ts';
 import { SeveralDetails } from './several-details.tsx';
 import type { NamedRow, OfRows } from './several-details.tsx';
-import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
+import { useBatchKey } from '@laminate/sdk/forms';
 import classes from './shared-list.module.css';
 
 type Draft = GuestDraft & { readonly problems: readonly DraftProblem[] };

@@ -1,6 +1,6 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { SharedGuest } from '@laminate/contracts/delegated-lists';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { NumberField } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { TextInput } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';

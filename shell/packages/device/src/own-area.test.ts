@@ -1,5 +1,5 @@
 import { chooseOwnArea, ownArea } from './own-area.ts';
-import { installStorage } from '@laminate/sdk/testing/browser';
+import { installStorage } from '@laminate/sdk/testing';
 
 beforeAll(installStorage);
 

@@ -1,6 +1,6 @@
 import type { StreamMessage } from '@laminate/contracts/stream';
 import type { openEventStream } from '@laminate/sdk';
-import { installStorage } from '@laminate/sdk/testing/browser';
+import { installStorage } from '@laminate/sdk/testing';
 import { Roster, type RosterOptions } from './roster.ts';
 
 interface List {

@@ -5,7 +5,7 @@ const PREFIX = 'laminate-session-';
  * or the session ends, also while the module that made it is not loaded. Its connections have to close when they are
  * asked to (`blocking` of idb), and one is opened only after `sessionDropped`.
  *
- * @param name what it holds, such as door-lists
+ * @param name what it holds, such as faces
  */
 export const sessionDatabase = (name: string): string => `${PREFIX}${name}`;
 
@@ -14,7 +14,7 @@ let dropping: Promise<void> = Promise.resolve();
 /** Settles once the databases of a session that has ended are on their way out: what is opened from then on stays. */
 export const sessionDropped = (): Promise<void> => dropping;
 
-/** The cache of the pictures of wristbands and badges, which goes with the session as well. */
+/** The cache of pictures, which goes with the session as well. */
 export const PICTURES_CACHE = `${PREFIX}pictures`;
 
 /** Deletes every database and cache of the session that has ended. */

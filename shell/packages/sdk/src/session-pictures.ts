@@ -1,9 +1,6 @@
 import { PICTURES_CACHE } from './session-database.ts';
 
-/** Paths of pictures for the door and for artists' texts. The content of a path never changes. */
-export const PICTURES_PATHS = ['/api/pictures/', '/api/artist-pictures/'] as const;
-
-/** Maximum number of pictures that a device keeps. An event has up to 400, and the oldest stored ones go first. */
+/** Maximum number of pictures that a device keeps. The oldest stored ones go first. */
 export const MAX_PICTURES = 500;
 
 /** For the service worker: a picture from this device, else from the network, and then stored. */

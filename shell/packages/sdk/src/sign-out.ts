@@ -8,7 +8,7 @@ import { queryClient } from './query.ts';
 import { clearSession, storeSession } from './session.ts';
 import { sessionWork } from './session-work.ts';
 
-/** Function asked before logging out. False keeps the person logged in, for example while check-ins wait to be sent. */
+/** Function asked before logging out. False keeps the person logged in, for example while something waits to be sent. */
 export type BeforeSignOut = () => Promise<boolean>;
 
 const guards = new Set<BeforeSignOut>();

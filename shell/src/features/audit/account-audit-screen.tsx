@@ -8,7 +8,7 @@ import { List, Search } from '@laminate/ui/icons';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import records from '../../records/records.module.css';
-import { useDelayed } from '@laminate/sdk/use-delayed';
+import { useDelayed } from '@laminate/sdk/forms';
 import { actionLabel, formatChanges } from './audit-labels.ts';
 
 const LONGEST_SEARCH = 200;

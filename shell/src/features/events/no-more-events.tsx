@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms';
 
 /** Why no event can be added, and how to go on. */
 export function NoMoreEvents({ stop }: { readonly stop: 'ended' | 'full' }) {

@@ -1,6 +1,6 @@
 import { MAX_PLAN_PEOPLE, PLANS_BY_REQUEST } from '@laminate/contracts/payment-plans';
 import { toast, useSession } from '@laminate/sdk';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select, TextInput, Textarea } from '@laminate/ui';

@@ -1,6 +1,6 @@
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '@laminate/contracts/privacy';
 import { toast } from '@laminate/sdk';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, FormError } from '@laminate/ui';

@@ -19,7 +19,7 @@ import { CalendarDays, Search } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import records from '../../records/records.module.css';
-import { useDelayed } from '@laminate/sdk/use-delayed';
+import { useDelayed } from '@laminate/sdk/forms';
 import { OpenForSupportModal } from './open-for-support-modal.tsx';
 import { allEventsQuery, openSupportQuery } from './support.ts';
 import classes from './support.module.css';

@@ -2,7 +2,7 @@ import type { AccountUser } from '@laminate/contracts/account-users';
 import { failureOf, useSession } from '@laminate/sdk';
 import { planEnded } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
-import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms';
 import { Button, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import type { EventUser } from '@laminate/contracts/event-users';
 import { failureOf, useEvent, useSession } from '@laminate/sdk';
 import { stopOf } from '../../account/plan-capacity.ts';
 import { i18n } from '@laminate/sdk/i18n';
-import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { UserPlus, Users } from '@laminate/ui/icons';

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { UpgradeLink } from '@laminate/sdk/forms/upgrade-link';
+import { UpgradeLink } from '@laminate/sdk/forms';
 
 /** Says, before anything is filled in, whom an event can still be given to when the plan has no place left. */
 export const PlanFull = () => (

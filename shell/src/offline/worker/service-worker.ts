@@ -3,7 +3,7 @@
  * Files that never change come from this device, including pictures of wristbands, badges and texts for artists. All
  * other calls of the API are left alone, and nothing of them is cached.
  */
-import { PICTURES_PATHS, pictureFile } from '@laminate/sdk/session-pictures';
+import { pictureFile } from '@laminate/sdk/session-pictures';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
@@ -19,6 +19,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
 interface RoutedInstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' | 'fetch-event' }[]): Promise<void>;
 }
+
+/** Paths of pictures for the door and for artists' texts. The content of a path never changes. */
+const PICTURES_PATHS = ['/api/pictures/', '/api/artist-pictures/'] as const;
 
 const ROUTES = [
   ...PICTURES_PATHS.map((path) => ({ condition: { urlPattern: `${path}*` }, source: 'fetch-event' as const })),

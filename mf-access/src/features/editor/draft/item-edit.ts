@@ -1,7 +1,7 @@
 import type { AccessChange } from '@laminate/contracts/access';
 import type { AreaRuleBody } from '@laminate/contracts/checkpoints';
 import { sameRule } from '@laminate/rules/passage-rules';
-import { mergeFields, type FieldClash } from '@laminate/sdk/forms/merge-fields';
+import { mergeFields, type FieldClash } from '@laminate/sdk/forms';
 import type { Item } from '../../../access/access-system.ts';
 
 /** Start and end of a time slot, both null for one that has only a name. */

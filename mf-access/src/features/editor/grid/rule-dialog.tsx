@@ -1,6 +1,6 @@
 import { MAX_AGAIN_AFTER, type AreaRuleBody } from '@laminate/contracts/checkpoints';
 import { isPlainRule, plainRule } from '@laminate/rules/passage-rules';
-import { NumberField } from '@laminate/sdk/forms/number-field';
+import { NumberField } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, CheckboxGroup, Modal, ModalActions, Select, Switch } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { AccessSystem } from '@laminate/contracts/access';
 import { endSession, storeSession } from '@laminate/sdk/session';
-import { installStorage } from '@laminate/sdk/testing/browser';
-import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
+import { installStorage, sessionAnswer } from '@laminate/sdk/testing';
 import type { Passage } from '@laminate/contracts/passages';
 import { Passed } from './passed.ts';
 import { dropGate, loadGate, storeGate, type StoredGate } from './gate-store.ts';

@@ -7,8 +7,7 @@ import {
   type AnySection,
   type FormField,
 } from '@laminate/contracts/forms';
-import { dayOrNone } from '@laminate/sdk/forms/day-or-none';
-import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
+import { dayOrNone, wholeNumberFault } from '@laminate/sdk/forms';
 
 /** A field as it is edited. What is new has an id below zero. */
 export type DraftField = Omit<FormField, 'position' | 'choices'> & { readonly choices: readonly string[] };

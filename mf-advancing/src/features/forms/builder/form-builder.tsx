@@ -1,7 +1,7 @@
 import type { FormAnswer } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { useAction } from '@laminate/sdk/actions';
-import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
+import { useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
 import { usedBy } from '../used-by.ts';

@@ -1,6 +1,6 @@
 import { cleanLines } from '@laminate/contracts/clean-text';
 import type { AnswerValues } from '@laminate/rules/form-rules';
-import { mergeFields } from '@laminate/sdk/forms/merge-fields';
+import { mergeFields } from '@laminate/sdk/forms';
 
 /** A field that two people set to different values. */
 export interface Clash {

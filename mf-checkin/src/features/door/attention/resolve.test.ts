@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto';
-import { alerts } from '@laminate/sdk/alerts';
+import { alerts } from '@laminate/sdk/shell';
 import { storeSession } from '@laminate/sdk/session';
-import { installStorage, serveFrom } from '@laminate/sdk/testing/browser';
-import { sendJson, startServer, type TestServer } from '@laminate/sdk/testing/server';
-import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
+import {
+  installStorage,
+  serveFrom,
+  sendJson,
+  startServer,
+  type TestServer,
+  sessionAnswer,
+} from '@laminate/sdk/testing';
 import { resolve } from './resolve.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { StreamState } from '@laminate/sdk';
 import { contactAge } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
-import { liveLabel } from '@laminate/sdk/stream/live-label';
+import { liveLabel } from '@laminate/sdk/stream';
 import { useNow } from '@laminate/sdk/use-now';
 import { Upload } from '@laminate/ui/icons';
 import { useSyncExternalStore } from 'react';

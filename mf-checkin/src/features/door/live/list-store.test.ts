@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { endSession, storeSession } from '@laminate/sdk/session';
-import { installStorage } from '@laminate/sdk/testing/browser';
-import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
+import { installStorage, sessionAnswer } from '@laminate/sdk/testing';
 import { textColumn } from '@laminate/roster/columns';
 import { openDB } from 'idb';
 import { columnsOf, type DoorSnapshot } from '../people/door-columns.ts';

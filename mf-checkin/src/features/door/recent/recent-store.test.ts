@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { endSession, storeSession } from '@laminate/sdk/session';
-import { installStorage } from '@laminate/sdk/testing/browser';
-import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
+import { installStorage, sessionAnswer } from '@laminate/sdk/testing';
 import type { OwnTap } from './own-tap.ts';
 import { openRecentStore } from './recent-store.ts';
 

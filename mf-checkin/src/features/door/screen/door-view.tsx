@@ -4,7 +4,7 @@ import { useAction } from '@laminate/sdk/actions';
 import { CameraScreen, LostBandNotice } from '@laminate/device/scan';
 import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
-import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
+import { HitsAnnouncement } from '@laminate/sdk/forms';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AccessCard } from '../access/access-card.tsx';

@@ -1,4 +1,4 @@
-import { installStorage } from '@laminate/sdk/testing/browser';
+import { installStorage } from '@laminate/sdk/testing';
 import { changeSettings, doorSettings, readSettings } from './door-settings.ts';
 
 beforeAll(installStorage);

@@ -1,7 +1,6 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import { failureOf, toast } from '@laminate/sdk';
-import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
-import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
+import { useBatchKey, useNamesakeWarning } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, NumberInput, TextInput } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { installStorage } from '@laminate/sdk/testing/browser';
+import { installStorage } from '@laminate/sdk/testing';
 import {
   chooseNextCamera,
   closeCamera,

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { endSession, storeSession } from '@laminate/sdk/session';
-import { installStorage } from '@laminate/sdk/testing/browser';
-import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
+import { installStorage, sessionAnswer } from '@laminate/sdk/testing';
 import type { Roster } from '../roster.ts';
 import { dropFaces, loadFace, storedFaces, storeFaces } from './face-store.ts';
 import { keepFaces } from './keep-faces.ts';

@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts';
 /**
  * A database of this device that goes with the session, opened at the first use and again after it was dropped or lost.
  *
- * @param name what it holds, such as door-lists
+ * @param name what it holds, such as faces
  * @param upgrade makes its stores
  * @returns opens it. Rejects if the browser keeps nothing
  */

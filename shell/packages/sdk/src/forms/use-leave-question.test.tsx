@@ -1,4 +1,4 @@
-import { confirmation } from '@laminate/sdk/confirm';
+import { confirmation } from '../confirm.ts';
 import { show } from '@laminate/ui/testing';
 import { screen, waitFor } from '@testing-library/dom';
 import { Link, createMemoryRouter } from 'react-router';

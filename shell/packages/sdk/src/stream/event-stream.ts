@@ -25,7 +25,7 @@ const listeners = new Map<string, Set<EventStreamListener>>();
 let line: HubLine | null = null;
 
 /**
- * Listens to an event: check-ins and changes of its people as they happen.
+ * Listens to what changes in an event, as it happens.
  * All tabs of the browser share one connection.
  *
  * @returns how to stop listening

@@ -12,7 +12,7 @@ interface StreamHints {
   /** Receives a message and its number. Returns whether it could have made the screen outdated. */
   readonly onMessage: (kind: StreamMessageKind, seq: number) => boolean;
   readonly refresh: () => void;
-  /** Shortest time between two refreshes, in milliseconds, however busy the doors are. */
+  /** Shortest time between two refreshes, in milliseconds, however busy the event is. */
   readonly everyMs: number;
 }
 

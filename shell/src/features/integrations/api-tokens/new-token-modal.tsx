@@ -1,7 +1,7 @@
 import type { ApiScope } from '@laminate/contracts/api-scopes';
 import { MAX_API_TOKEN_DAYS, MAX_API_TOKEN_NAME } from '@laminate/contracts/api-tokens';
 import { eventsQuery, failureOf } from '@laminate/sdk';
-import { DayField } from '@laminate/sdk/forms/day-field';
+import { DayField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';

@@ -1,5 +1,5 @@
 import { listPeople } from '@laminate/contracts/routes/guestlist';
-import { urlOf } from '@laminate/sdk/http';
+import { urlOf } from '@laminate/sdk/shell';
 import { i18n } from '@laminate/sdk/i18n';
 import { CodeBlock } from '../code-block.tsx';
 import { OfEvent } from './of-event.tsx';

@@ -1,5 +1,5 @@
 import { checkInStats } from '@laminate/contracts/routes/checkin';
-import { urlOf } from '@laminate/sdk/http';
+import { urlOf } from '@laminate/sdk/shell';
 import { i18n } from '@laminate/sdk/i18n';
 import { CodeBlock } from '../code-block.tsx';
 import { OfEvent } from './of-event.tsx';

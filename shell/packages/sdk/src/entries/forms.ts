@@ -1,0 +1,11 @@
+export { DayField } from '../forms/day-field.tsx';
+export { dayOrNone } from '../forms/day-or-none.ts';
+export { HitsAnnouncement } from '../forms/hits-announcement.tsx';
+export { mergeFields, type FieldClash } from '../forms/merge-fields.ts';
+export { NumberField } from '../forms/number-field.tsx';
+export { UpgradeLink } from '../forms/upgrade-link.ts';
+export { useBatchKey } from '../forms/use-batch-key.ts';
+export { useDelayed } from '../use-delayed.ts';
+export { useLeaveQuestion } from '../forms/use-leave-question.ts';
+export { useNamesakeWarning } from '../forms/use-namesake-warning.ts';
+export { wholeNumberFault } from '../forms/whole-number-fault.ts';

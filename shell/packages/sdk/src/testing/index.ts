@@ -1,0 +1,3 @@
+export { installStorage, serveFrom } from './browser.ts';
+export { sendJson, startServer, type TestServer } from './server.ts';
+export { sessionAnswer } from './session-answer.ts';
