@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@laminate/contracts/errors';
 
 /** Codes that a call can fail with before the server answered. */
-export type LocalErrorCode = 'network' | 'timeout' | 'bad_response';
+type LocalErrorCode = 'network' | 'timeout' | 'bad_response';
 
 /**
  * A call that did not succeed. Compare it by `code`, since two copies of a class are never `instanceof` each other and

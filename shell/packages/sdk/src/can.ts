@@ -1,5 +1,5 @@
 import type { Role } from '@laminate/contracts/roles';
-import { getSession, useSession } from './session.ts';
+import { getSession } from './session.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -14,9 +14,4 @@ export function can(roles: readonly Role[], eventId?: number, session: Session |
   if (roles.length === 0) return true;
   if (session.roles.some((role) => roles.includes(role))) return true;
   return session.eventUsers.some((entry) => entry.event_id === eventId && roles.includes(entry.role));
-}
-
-/** `can` as React state. */
-export function useCan(roles: readonly Role[], eventId?: number): boolean {
-  return can(roles, eventId, useSession());
 }

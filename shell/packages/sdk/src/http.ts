@@ -24,7 +24,7 @@ type QueryValues<Q> = { [K in keyof Q]: string | number | undefined };
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value };
 
 /** The parts of a call: those that the route declares, and nothing else. */
-export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefined : PathValues<ParamsIn<R>>> &
+type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefined : PathValues<ParamsIn<R>>> &
   Part<'body', BodyIn<R>> &
   (undefined extends QueryIn<R> ? unknown : { query?: QueryValues<QueryIn<R>> }) & {
     signal?: AbortSignal;

@@ -3,7 +3,7 @@ import type { Catalogs } from './i18n.ts';
 import type { PaletteSource } from './palette.ts';
 
 /** A screen, loaded when its path is opened: `lazy(() => import('./features/…'))`. */
-export type Screen = LazyExoticComponent<ComponentType>;
+type Screen = LazyExoticComponent<ComponentType>;
 
 /** What the shell gets from the one module that a remote exposes. */
 export interface Remote {

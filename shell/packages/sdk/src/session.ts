@@ -34,7 +34,7 @@ export interface Session {
 }
 
 /** The plan of an account for which none is stored. */
-export const DEFAULT_PLAN: Plan = {
+const DEFAULT_PLAN: Plan = {
   plan_name: '',
   only_guestlist: true,
   user_count: 1,

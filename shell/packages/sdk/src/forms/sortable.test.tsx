@@ -1,4 +1,4 @@
-import { announcement } from '../announce.ts';
+import { announcement } from '@laminate/sdk/shell';
 import { Held, show } from '@laminate/ui/testing';
 import { screen, waitFor } from '@testing-library/dom';
 import { dragLabels } from './drag-labels.ts';

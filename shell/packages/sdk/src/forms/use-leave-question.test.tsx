@@ -1,4 +1,4 @@
-import { confirmation } from '../confirm.ts';
+import { confirmation } from '@laminate/sdk/shell';
 import { show } from '@laminate/ui/testing';
 import { screen, waitFor } from '@testing-library/dom';
 import { Link, createMemoryRouter } from 'react-router';
