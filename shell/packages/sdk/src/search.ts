@@ -1,5 +1,6 @@
 import { hasWords, searchText, searchWords, type SearchWord } from '@laminate/contracts/search-words';
 
+export type { PaletteFound, PaletteItem, PaletteSource } from './palette.ts';
 export { searchText, searchWords, type SearchWord };
 
 /** A stretch of text: its first character and the one after its last. */

@@ -169,6 +169,21 @@ export function onSessionChange(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
+/**
+ * Calls the listener when part of the session changes, such as who the person is. Renewed tokens don't count.
+ * @param part compared with what it was, so a string or number
+ * @returns how to stop
+ */
+export function onSessionPartChange(part: () => string | number | null | undefined, listener: () => void): () => void {
+  let before = part();
+  return onSessionChange(() => {
+    const now = part();
+    if (now === before) return;
+    before = now;
+    listener();
+  });
+}
+
 /** Calls the listener with the session that the server no longer accepts. Answers how to stop. */
 export function onSessionEnded(listener: EndedListener): () => void {
   endedListeners.add(listener);

@@ -1,12 +1,12 @@
 export { refreshSession } from '../http.ts';
 export { planEnded } from '../plan-ended.ts';
-export { onSessionPartChange } from '../session-part.ts';
 export { noteSessionWork, sessionWork } from '../session-work.ts';
 export {
   deviceOut,
   endSession,
   onSessionChange,
   onSessionEnded,
+  onSessionPartChange,
   setCurrentArtist,
   setCurrentEvent,
   storeSession,

@@ -3,4 +3,14 @@ export { announcement } from '../announce.ts';
 export { sdkCatalogs } from '../catalogs.ts';
 export { confirmation } from '../confirm.ts';
 export { askAhead, urlOf } from '../http.ts';
-export * from '../shell-router.ts';
+export {
+  ScrollRestoration,
+  createBrowserRouter,
+  matchRoutes,
+  redirect,
+  useMatches,
+  useNavigationType,
+  useRouteError,
+} from 'react-router';
+export type { RouteObject } from 'react-router';
+export { RouterProvider } from 'react-router/dom';

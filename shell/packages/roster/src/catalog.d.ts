@@ -1,4 +1,0 @@
-/** A gettext catalogue, compiled by the web build. */
-declare module '*.po' {
-  export const messages: import('@lingui/core').Messages;
-}

@@ -1,2 +1,0 @@
-export type { PaletteFound, PaletteItem, PaletteSource } from '../palette.ts';
-export { matchRanges, matchRank, searchText, searchWords, type SearchWord } from '../search.ts';
