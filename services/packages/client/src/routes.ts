@@ -5,116 +5,116 @@ export type Accepted = Session | Joined;
 
 /** The password is chosen by who has no log-in, see `has_log_in`. */
 export type AcceptedInvitation = {
-  /** A stable key. */
+  /** Key of the link in the e-mail. */
   key: string;
-  /** The password. */
+  /** Password for the new account. */
   password?: NewPassword;
 };
 
 /** An area, time, profile, wristband or badge that was added, or null for a blank name, and the revision of the system. */
 export type AccessAdded = {
-  /** The item as it is now. */
+  /** The item as it is now, or null for a blank name. */
   item: AccessItem | null;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision of the access system. */
   revision: number;
 };
 
 /** The answer to whether a person can enter an area at a moment, as `mayEnter` gives it, with who that is and what they wear. */
 export type AccessAnswered = {
-  /** The guest as they are now. */
+  /** The guest who was asked about. */
   person: {
-    /** Its id, which never changes. */
+    /** Id of the guest, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
-    /** Name of the unit, or null for none. */
+    /** Name of the unit of the guest, or null for none. */
     unit_name: string | null;
-    /** Name of the group, or null for none. */
+    /** Name of the group of the guest, or null for none. */
     group_name: string | null;
   };
-  /** An area of the access system. */
+  /** The area that was asked about. */
   area: NamedItem;
   /** The moment that was asked about. */
   at: string;
-  /** Whether they can enter. */
+  /** Whether they can enter: `yes`, `no`, or `look` where the person at the gate decides. */
   may: 'yes' | 'no' | 'look';
-  /** Why. */
+  /** Why they can or cannot enter. */
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending';
-  /** Name of the profile. */
+  /** The access profile of the guest, or null for none. */
   profile: {
-    /** Its id, which never changes. */
+    /** Id of the item, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the item. */
     name: string;
-    /** Areas of the access system. */
+    /** Areas that the profile gives access to. */
     areas: Id[];
     /** Time slot in which it opens them, or null for always. */
     timeId: Id | null;
   } | null;
-  /** A UUID for this one answer: with it nothing is stored twice. */
+  /** Time slot of the profile at the moment that was asked about, or null for none. */
   slot: {
-    /** Its id, which never changes. */
+    /** Id of the item, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the item. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start of the time slot, ISO 8601, or null for open. */
     start_time: string | null;
-    /** End, ISO 8601, or null for open. */
+    /** End of the time slot, ISO 8601, or null for open. */
     end_time: string | null;
   } | null;
-  /** Start of the next page, or null on the last page. */
+  /** Time slot after the moment that was asked about, or null for none. */
   next: {
-    /** Its id, which never changes. */
+    /** Id of the item, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the item. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start of the time slot, ISO 8601, or null for open. */
     start_time: string | null;
-    /** End, ISO 8601, or null for open. */
+    /** End of the time slot, ISO 8601, or null for open. */
     end_time: string | null;
   } | null;
-  /** Name of the wristband. */
+  /** The wristband that the guest wears, or null for none. */
   wristband: Wristband | null;
-  /** A badge of the access system. */
+  /** The badge that the guest wears, or null for none. */
   badge: Badge | null;
 };
 
 export type AccessBadge = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
   /** Address of its picture, or null for none. */
   picture_url: string | null;
   /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What uses it. */
+  /** What uses the item. */
   used_by: AccessUse;
 };
 
 /** A change of an item. Named values are set. `revision` says which state of it was seen. Without it, the change applies to what is there now. Fields of other kinds are refused with 400. */
 export type AccessChange = {
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision of the item that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
-  /** Its name. */
+  /** The new name. Absent if it stays. */
   name?: ShownText;
-  /** Start, ISO 8601, or null for open. */
+  /** Start of the time slot, ISO 8601, or null for open. */
   start_time?: Instant | null;
-  /** End, ISO 8601, or null for open. */
+  /** End of the time slot, ISO 8601, or null for open. */
   end_time?: Instant | null;
-  /** Areas of the access system. */
+  /** Areas that the profile gives access to. */
   areas?: Id[];
   /** Rules of a profile for areas that it does not open simply. Without them, the rules stay as they are. */
   rules?: AreaRuleBodyInput[];
-  /** The time slot, or null for always. */
+  /** Time slot in which the profile gives access, or null for always. */
   timeId?: Id | null;
-  /** The wristband, or null for none. */
+  /** Wristband that its holders wear, or null for none. */
   wristbandId?: Id | null;
-  /** The badge, or null for none. */
+  /** Badge that its holders wear, or null for none. */
   badgeId?: Id | null;
-  /** `#rrggbb`. */
+  /** Colour of the wristband, `#rrggbb`. */
   color?: string;
-  /** Pattern of the band. */
+  /** Pattern of the wristband. */
   weave?: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
   /** Takes the picture away. A picture is given by an upload. */
   picture_url?: null;
@@ -122,7 +122,7 @@ export type AccessChange = {
 
 /** Everyone on the list with what they have, for a device at a checkpoint. It leaves out comments and arrivals, which are none of the device's business, and has the fields that a gate can see. Columns are of equal length and ordered by name, with 0 for none. Profile, wristband and badge are those that count (the person's own, else those of group, unit and profile). `flags` is 1 for blocked and 2 for pending. */
 export type AccessHolders = {
-  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  /** The event's sequence number that the answer shows. */
   seq: number;
   /** The whole list, not only what changed since. */
   full: boolean;
@@ -130,18 +130,18 @@ export type AccessHolders = {
   removed: number[];
   /** Units of the event. */
   units: ({
-    /** Its id, which never changes. */
+    /** Id of the unit, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the unit. */
     name: string;
   })[];
-  /** Groups, within their unit. */
+  /** Groups of the event, each in its unit. */
   groups: ({
-    /** Its id, which never changes. */
+    /** Id of the group, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the group. */
     name: string;
-    /** The unit. */
+    /** The unit that the group is part of. */
     unit_id: Id;
   })[];
   /** The contacts and custom fields that the door can see, in their order. Lists of earlier versions have none. */
@@ -150,25 +150,25 @@ export type AccessHolders = {
   details?: Record<string, unknown>;
   /** Key that checks the codes of the people, 32 bytes in base64. It is null until the first of them is made. */
   public_key: string | null;
-  /** People, or how many. */
+  /** The guests, as columns of equal length. */
   people: {
-    /** Its id, which never changes. */
+    /** Ids of the guests. */
     id: number[];
-    /** Its name. */
+    /** Names of the guests. */
     name: string[];
-    /** Bits of what holds for an entry: 1 blocked, 2 pending. */
+    /** Bits of what holds for each guest: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit. */
+    /** Unit of each guest, or 0 for none. */
     unit_id: number[];
-    /** The group. */
+    /** Group of each guest, or 0 for none. */
     group_id: number[];
-    /** The access profile. */
+    /** Access profile of each guest, or 0 for none. */
     profile_id: number[];
-    /** The wristband. */
+    /** Wristband of each guest, or 0 for none. */
     wristband_id: number[];
-    /** The badge. */
+    /** Badge of each guest, or 0 for none. */
     badge_id: number[];
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of people in the party of each guest, plus-ones included. */
     guest_count: number[];
   };
   /** People who passed: everyone, or those who changed after `since`. Lists from earlier versions have no scans. */
@@ -177,7 +177,7 @@ export type AccessHolders = {
   counts?: AreaCount[];
   /** Guests who are checked in at the door: they count as inside areas with a checkpoint of the kind `entry`. */
   arrivals?: number;
-  /** Numbers of guests of a unit or group that an area admits. */
+  /** Guests who used each quota. */
   quotas?: QuotaUsed[];
   /** Over-uses not marked as resolved yet, newest first. */
   over_uses?: OverUse[];
@@ -192,33 +192,33 @@ export type AccessKind = 'area' | 'time' | 'profile' | 'wristband' | 'badge';
 
 /** Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it can be empty. */
 export type AccessName = {
-  /** Its name. */
+  /** Name of the item. */
   name: Text;
 };
 
 /** A profile, and who has it. */
 export type AccessProfile = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
-  /** Areas of the access system. */
+  /** Areas that the profile gives access to. */
   areas: Id[];
   /** Time slot in which it opens them, or null for always. */
   timeId: Id | null;
-  /** The wristband, or null for none. */
+  /** Wristband that its holders wear, or null for none. */
   wristbandId: Id | null;
-  /** The badge, or null for none. */
+  /** Badge that its holders wear, or null for none. */
   badgeId: Id | null;
   /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What uses it. */
+  /** What uses the item. */
   used_by: AccessUse;
   /** Rules for areas that it does not open simply, in the order of the areas. */
   rules: AreaRuleBody[];
   /** Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their unit. */
   people: number;
-  /** Guests, or how many. */
+  /** Number of guests with the profile, plus-ones included. */
   guests: number;
 };
 
@@ -226,30 +226,30 @@ export type AccessProfile = {
 export type AccessSystem = {
   /** The event. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
-    /** Start, ISO 8601. */
+    /** Start of the event, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601. */
+    /** End of the event, ISO 8601. */
     end_time: string;
-    /** IANA time zone, such as `Europe/Tallinn`. */
+    /** IANA time zone of the event, such as `Europe/Tallinn`. */
     time_zone: string;
   };
-  /** Areas of the access system. */
+  /** Areas of the event. */
   areas: Area[];
   /** Time slots of the access system. */
   times: TimeSlot[];
-  /** Profiles of the access system. */
+  /** Access profiles of the event. */
   profiles: AccessProfile[];
-  /** Wristbands of the access system. */
+  /** Wristbands of the event. */
   wristbands: AccessWristband[];
-  /** Badges of the access system. */
+  /** Badges of the event. */
   badges: AccessBadge[];
   /** Points where people pass into these areas. They can be changed while the system is saved. */
   checkpoints: Checkpoint[];
-  /** Numbers of guests of a unit or group that an area admits. */
+  /** Quotas of the event. */
   quotas: Quota[];
   /** Minutes after midnight, in the zone of the event, at which its day begins. */
   day_starts_at: number;
@@ -263,51 +263,51 @@ export type AccessSystem = {
   revision: number;
   /** User who changed it last. Tells this to the other of two who edit at the same time. */
   changed_by: string | null;
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do with the access system. */
   can: {
-    /** Whether the caller can change it. */
+    /** Whether the caller can change the access system. */
     edit: boolean;
   };
 };
 
 /** Uses of an item. A deletion takes it away from all of these: profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, directly or through a profile, group or unit. */
 export type AccessUse = {
-  /** Profiles of the access system. */
+  /** Number of profiles that use it. */
   profiles: number;
-  /** Units of the event. */
+  /** Number of units that use it. */
   units: number;
-  /** Groups, within their unit. */
+  /** Number of groups that use it. */
   groups: number;
-  /** People, or how many. */
+  /** Number of guests on the list with it. */
   people: number;
 };
 
 /** Uses of an item. A deletion takes it away from all of these: profiles that name it, units and groups with such a profile, and the entries of the guest list that have it, directly or through a profile, group or unit. */
 export type AccessUseInput = {
-  /** Profiles of the access system. */
+  /** Number of profiles that use it. */
   profiles: number;
-  /** Units of the event. */
+  /** Number of units that use it. */
   units: number;
-  /** Groups, within their unit. */
+  /** Number of groups that use it. */
   groups: number;
-  /** People, or how many. */
+  /** Number of guests on the list with it. */
   people: number;
 };
 
 export type AccessWristband = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
   /** Address of its picture, or null for none. */
   picture_url: string | null;
   /** `#rrggbb`, the colour of the physical band. */
   color: string;
-  /** Pattern of the band. */
+  /** Pattern of the wristband. */
   weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
   /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What uses it. */
+  /** What uses the item. */
   used_by: AccessUse;
 };
 
@@ -337,11 +337,11 @@ export type AccountCan = {
 
 /** A person with a role in the account or in one of its events. */
 export type AccountUser = {
-  /** Its id, which never changes. */
+  /** Id of the user, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the user. */
   name: string;
-  /** E-mail address. */
+  /** E-mail address of the user. */
   email: string;
   /** Null for those who have a role in events only. */
   role: 'superuser' | 'owner' | 'manager' | 'security' | 'artist_manager' | null;
@@ -355,13 +355,13 @@ export type AccountUser = {
   second_factor: boolean;
   /** The caller themself. */
   you: boolean;
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do with the user. */
   can: {
-    /** Whether the caller can change it. */
+    /** Whether the caller can change the user. */
     edit: boolean;
     /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
     edit_identity: boolean;
-    /** Whether the caller can remove them. */
+    /** Whether the caller can remove the user. */
     remove: boolean;
     /** Give another role. Not possible for the last owner, without whom no one could. */
     change_role: boolean;
@@ -371,9 +371,9 @@ export type AccountUser = {
 };
 
 export type AccountUserChange = {
-  /** Its name. */
+  /** Name of the user. */
   name: UserName;
-  /** E-mail address. */
+  /** E-mail address of the user. */
   email: Email;
   /** Left out: it stays as it is, as does what it is for. */
   role?: 'owner' | 'manager' | 'security' | 'artist_manager';
@@ -385,9 +385,9 @@ export type AccountUserChange = {
 export type AccountUserToAdd = {
   /** E-mail address of the user. */
   user_email: Email;
-  /** Its name. */
+  /** Name of the user. */
   name: UserName;
-  /** The role. */
+  /** Role of the user in the account. */
   role: 'owner' | 'manager' | 'security' | 'artist_manager';
   /** Left out: the person gets a mail with a link and chooses one. */
   password?: NewPassword;
@@ -396,7 +396,7 @@ export type AccountUserToAdd = {
 };
 
 export type AccountUsers = {
-  /** Users. */
+  /** Users of the account. */
   users: AccountUser[];
   /** Number of users that the plan includes, or null for any number. */
   user_limit: number | null;
@@ -416,41 +416,41 @@ export type AdvancingBoard = {
     /** Whether the caller can send reminders. */
     remind: boolean;
   };
-  /** Forms of the event. */
+  /** Forms of the event, each with its sections. */
   forms: ({
-    /** Its id, which never changes. */
+    /** Id of the form, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the form. */
     name: string;
     /** All of its sections, also those that ask for nothing. */
     section_count: number;
-    /** Sections of the form, in their order, or how many. */
+    /** Sections of the form, in order. */
     sections: ({
-      /** Its id, which never changes. */
+      /** Id of the section, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Name of the section. */
       name: string;
       /** Only organisers see and fill it in. */
       admin_only: boolean;
-      /** Last day, YYYY-MM-DD, or null for none. */
+      /** Last day for the section, YYYY-MM-DD, or null for none. */
       deadline: string | null;
       /** It asks for people. */
       asks_for_people: boolean;
     })[];
   })[];
-  /** Artists of the event. */
+  /** Artists of the event, each with the state of their sections. */
   artists: ({
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
-    /** The form, or null for none. */
+    /** The form of the artist, or null for none. */
     form_id: Id | null;
     /** The artist has submitted the form. */
     form_submitted: boolean;
-    /** Whole percent of what is required. */
+    /** Whole percent of the required fields that are filled in. */
     progress: number;
-    /** A deadline has passed with something missing. */
+    /** The artist's deadlines have passed with something missing. */
     late: boolean;
     /** In the order of the sections of the form. */
     cells: BoardCell[];
@@ -458,40 +458,40 @@ export type AdvancingBoard = {
 };
 
 export type AdvancingForm = {
-  /** Its id, which never changes. */
+  /** Id of the form, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the form. */
   name: string;
-  /** Text that explains it. */
+  /** Text that explains the form. */
   description: string;
   /** Revision of the current form. A change names it. */
   revision: number;
-  /** Sections of the form, in their order, or how many. */
+  /** Sections of the form, in order. */
   sections: FormSection[];
 };
 
 /** A form together with its sections. */
 export type AdvancingFormToAdd = {
-  /** Its name. */
+  /** Name of the form. */
   name: ShownText;
-  /** Text that explains it. */
+  /** Text that explains the form. */
   description?: Text;
   /** The sections of a form by their order, each with its fields and the sections below it. */
   sections: SectionEdit[];
 };
 
 export type Answer = {
-  /** An answer of a form. */
+  /** Id of the answer. */
   answer_id: Id;
-  /** A section of the form. */
+  /** Section that the answer is for. */
   section_id: Id;
-  /** Fields, in their order or by their ids. */
+  /** Value of each field by its id: text, or whether a box is ticked. */
   fields: Record<string, string | boolean>;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
-  /** When it was changed last, ISO 8601 in UTC. */
+  /** When the answer was last changed, ISO 8601 in UTC. */
   changed_at: string;
-  /** The user who changed it last. */
+  /** The user who last changed the answer. */
   changed_by: string;
   /** State of a guest, or null elsewhere. */
   guest_state: GuestState | null;
@@ -508,7 +508,7 @@ export type AnswerChange = {
 };
 
 export type AnswerToAdd = {
-  /** A section of the form. */
+  /** Section to answer. */
   section_id: Id;
   /** Answers by the ids of the fields. White space around an answer does not count. */
   fields: Record<string, Text | boolean>;
@@ -520,26 +520,26 @@ export type ApiScopeName = 'events:read' | 'events:write' | 'guests:read' | 'gue
 
 /** Token with which an app calls the API instead of logging in. Its text is shown once, and never again. */
 export type ApiToken = {
-  /** Its id, which never changes. */
+  /** Id of the API token, which never changes. */
   id: string;
-  /** Its name. */
+  /** Name of the API token. */
   name: string;
-  /** Scopes that are allowed or requested. */
+  /** What the token can do. */
   scopes: ApiScopeName[];
   /** The events that it is for, or null for all, including those that are added later. */
   events: ({
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
   })[] | null;
-  /** Its state. */
+  /** Whether the token works. */
   state: ApiTokenState;
-  /** The user who created it. */
+  /** The user who made the token. */
   created_by: string;
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the token was made, ISO 8601 in UTC. */
   created_at: string;
-  /** When it ends. */
+  /** When the token expires, ISO 8601 in UTC. */
   expires_at: string;
   /** When it was last used, to the minute. */
   last_used_at: string | null;
@@ -547,7 +547,7 @@ export type ApiToken = {
   last_used_from: string | null;
   /** When it was revoked, or null if it was not. */
   revoked_at: string | null;
-  /** The user who revoked it, or null if it was not. */
+  /** The user who revoked the token, or null if it was not revoked. */
   revoked_by: string | null;
   /** Reason why it does nothing, if an owner did not choose that, or null otherwise. */
   ended_because: 'api_token_provider_gone' | 'api_token_provider_required' | null;
@@ -562,9 +562,9 @@ export type ApiTokenRotation = {
 export type ApiTokenState = 'active' | 'rotated' | 'expired' | 'revoked' | 'orphaned';
 
 export type ApiTokenToAdd = {
-  /** Its name. */
+  /** Name of the API token. */
   name: ShownText;
-  /** Scopes that are allowed or requested. */
+  /** What the token can do. */
   scopes: ApiScopeName[];
   /** Null for all. */
   events: Id[] | null;
@@ -573,13 +573,13 @@ export type ApiTokenToAdd = {
 };
 
 export type Area = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
   /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What uses it. */
+  /** What uses the item. */
   used_by: AccessUse;
   /** Capacity in guests, or null for no limit. */
   most_guests: number | null;
@@ -591,25 +591,25 @@ export type Area = {
 
 /** What passed in an area. With a checkpoint of the kind `entry` it holds check-ins, too. */
 export type AreaCount = {
-  /** An area of the access system. */
+  /** Area that the numbers are for. */
   area_id: Id;
-  /** Entries, the newest first, or the number of times that a guest entered. */
+  /** Number of guests who entered. */
   entries: number;
-  /** Number of times that a guest left. */
+  /** Number of guests who left. */
   exits: number;
   /** Guests there now: entries less exits. */
   inside: number;
-  /** Number refused. */
+  /** Number of guests refused. */
   refused: number;
 };
 
 /** `AreaRule` on the wire. */
 export type AreaRuleBody = {
-  /** An area of the access system. */
+  /** Area that the rule is for. */
   area_id: Id;
-  /** Time slots. */
+  /** Time slots in which the area can be entered, or null for those of the profile. */
   time_ids: Id[] | null;
-  /** Maximum number at the same time, or null for no limit. */
+  /** Maximum number of times that a guest can enter, or null for no limit. */
   most: number | null;
   /** Whether it counts for the whole event or for each of its days, or null for no limit. */
   per: 'day' | 'event' | null;
@@ -621,11 +621,11 @@ export type AreaRuleBody = {
 
 /** `AreaRule` on the wire. */
 export type AreaRuleBodyInput = {
-  /** An area of the access system. */
+  /** Area that the rule is for. */
   area_id: Id;
-  /** Time slots. */
+  /** Time slots in which the area can be entered, or null for those of the profile. */
   time_ids: Id[] | null;
-  /** Maximum number at the same time, or null for no limit. */
+  /** Maximum number of times that a guest can enter, or null for no limit. */
   most: number | null;
   /** Whether it counts for the whole event or for each of its days, or null for no limit. */
   per: 'day' | 'event' | null;
@@ -637,11 +637,11 @@ export type AreaRuleBodyInput = {
 
 /** Who changed the count, when and on which device. */
 export type Arrival = {
-  /** When, ISO 8601 in UTC. */
+  /** When it happened, ISO 8601 in UTC. */
   at: string;
-  /** Name of the user, or the user as they are now. */
+  /** Name of the user who did it. */
   user: string;
-  /** Name of the device, or null for none. */
+  /** Name of the device that did it, or null for none. */
   device: string | null;
 };
 
@@ -651,30 +651,30 @@ export type Arrivals = {
   minutes: number;
   /** Spans of time with how many came in. */
   spans: ({
-    /** When, ISO 8601 in UTC. */
+    /** Start of the span, ISO 8601 in UTC. */
     at: string;
-    /** Number. */
+    /** Number of guests who came in, less check-ins undone. */
     count: number;
   })[];
 };
 
 /** An artist whole, for organisers. */
 export type Artist = {
-  /** Its id, which never changes. */
+  /** Id of the artist, which never changes. */
   id: Id;
-  /** An event of the account. */
+  /** Event that the artist is part of. */
   event_id: Id;
-  /** Its name. */
+  /** Name of the artist. */
   name: string;
   /** Free text, e.g. EST or FIN, or empty for none. */
   country_code: string;
-  /** The form, or null for none. */
+  /** The form of the artist, or null for none. */
   form_id: Id | null;
-  /** The form, or null for none. */
+  /** The form of the artist, or null for none. */
   form: {
-    /** Its id, which never changes. */
+    /** Id of the form, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the form. */
     name: string;
   } | null;
   /** The artist has submitted the form. */
@@ -685,9 +685,9 @@ export type Artist = {
   late: boolean;
   /** A person who acts for the artist has been written to. */
   mail_sent: boolean;
-  /** Tags of the artist or the event. */
+  /** Tags of the artist. */
   tags: ArtistTag[];
-  /** Users. */
+  /** Users who represent the artist. */
   users: ArtistUser[];
   /** Maximum number of performers, or null for the form's limit. */
   performers_limit: number | null;
@@ -707,28 +707,28 @@ export type Artist = {
   rider_deadline: string | null;
   /** The forms of the event, to choose from. */
   form_choices: ({
-    /** Its id, which never changes. */
+    /** Id of the form, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the form. */
     name: string;
   })[];
-  /** Schedules, in order of time. */
+  /** The artist's sets, in order of time. */
   schedules: ArtistSet[];
-  /** Limits and deadlines of sections for this artist. */
+  /** Limits and deadlines of sections for the artist. */
   section_limits: SectionLimit[];
   /** Rich text for this artist alone. */
   general_information: string;
   /** The artist sees the hotels. */
   accommodation_published: boolean;
-  /** Hotels, or the artist's nights in them. */
+  /** Artist's nights in hotels. */
   hotels: ArtistBooking[];
   /** The newest first. */
   rider_files: RiderFile[];
   /** Counts up with every change. A change that names another number is refused with 409 `changed_meanwhile` and the artist as it is. */
   revision: number;
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do with the artist. */
   can: {
-    /** Whether the caller can change it. */
+    /** Whether the caller can change artists. */
     edit: boolean;
     /** There is room for one more, and the form is not submitted. */
     add_user: boolean;
@@ -739,24 +739,24 @@ export type Artist = {
 
 /** Accommodation of an artist. Before it is published, only organisers see any of it. */
 export type ArtistAccommodation = {
-  /** The artist. */
+  /** The artist that the hotels are for. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
     /** The artist sees the hotels. */
     accommodation_published: boolean;
   };
-  /** Hotels, or the artist's nights in them. */
+  /** Artist's nights in hotels. */
   hotels: BookingWithHotel[];
 };
 
 /** Nights of the artist in a hotel. */
 export type ArtistBooking = {
-  /** Its id, which never changes. */
+  /** Id of the booking, which never changes. */
   id: Id;
-  /** A hotel of the event. */
+  /** The hotel that the booking is in. */
   hotel_id: Id;
   /** Name of the hotel. */
   hotel_name: string;
@@ -772,7 +772,7 @@ export type ArtistBooking = {
 
 /** State of a link to the calendar of an artist, if someone has one. The link itself is shown once. */
 export type ArtistCalendar = {
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the address was made, ISO 8601 in UTC, or null if there is none. */
   created_at: string | null;
 };
 
@@ -780,19 +780,19 @@ export type ArtistCalendar = {
 export type ArtistCalendarLink = {
   /** Address on the host of the caller. */
   path: string;
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the address was made, ISO 8601 in UTC. */
   created_at: string;
 };
 
 /** A change of an artist: what is named is set. */
 export type ArtistChange = {
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
-  /** Its name. */
+  /** The new name. Absent if it stays. */
   name?: ShownText;
   /** Country, as free text such as `EST`. */
   country_code?: Text;
-  /** The form, or null for none. */
+  /** The form to give, or null for none. */
   form_id?: Id | null;
   /** Maximum number of performers, or null for the form's limit. */
   performers_limit?: number | null;
@@ -812,28 +812,28 @@ export type ArtistChange = {
   rider_deadline?: Day | null;
   /** Limits for sections of the form that the artist has after the change. The others stay as they are. */
   section_limits?: ({
-    /** A section of the form. */
+    /** Section that the limits are for. */
     section_id: Id;
-    /** Maximum number of answers, or null for no limit. */
+    /** Maximum number of answers for the artist, or null for the form's limit. */
     limits?: number | null;
-    /** Last day, YYYY-MM-DD, or null for none. */
+    /** Last day for the section, YYYY-MM-DD, or null for the form's deadline. */
     deadline?: Day | null;
     /** As a section limit is read: false takes the own number away, and the name says nothing new. */
     has_limits?: boolean;
-    /** Its name. */
+    /** Name of the section, which is not read. */
     name?: Text;
   })[];
 };
 
 /** A person whom artists can contact. */
 export type ArtistContact = {
-  /** Its name. */
+  /** Name of the contact. */
   name: string;
   /** What the contact is for. */
   purpose: string;
-  /** Telephone number. */
+  /** Telephone number of the contact. */
   phone: string;
-  /** E-mail address. */
+  /** E-mail address of the contact. */
   e_mail: string;
 };
 
@@ -848,107 +848,107 @@ export type ArtistContacts = {
 export type ArtistContactsChange = {
   /** People to turn to. */
   contacts: ({
-    /** Its name. */
+    /** Name of the contact. */
     name: ShownText;
     /** What the contact is for. */
     purpose?: Text;
-    /** Telephone number. */
+    /** Telephone number of the contact. */
     phone?: Phone;
-    /** E-mail address. */
+    /** E-mail address of the contact. */
     e_mail?: '' | Email;
   })[];
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
   revision: number;
 };
 
 /** A guest whom an artist names, for the organiser to decide about. */
 export type ArtistGuest = {
-  /** An answer of a form. */
+  /** Answer by which the artist named the guest. */
   answer_id: Id;
-  /** The artist. */
+  /** The artist who named the guest. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
   };
-  /** The section of the form. */
+  /** Name of the section in which the artist named the guest. */
   section: string;
   /** The guest as the artist named them. */
   guest: {
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
-    /** Plus-ones beyond the guest themselves. */
+    /** Number of plus-ones. */
     extra: number;
-    /** The organiser's notes, up to a few lines. */
+    /** What the artist wrote about the guest. */
     comments: string;
   };
   /** The guest as accepted before, or null for a new one. */
   before: {
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
-    /** Plus-ones beyond the guest themselves. */
+    /** Number of plus-ones. */
     extra: number;
-    /** The organiser's notes, up to a few lines. */
+    /** What the artist wrote about the guest. */
     comments: string;
   } | null;
   /** The artist took the guest back. */
   removed: boolean;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
-  /** When it was changed last, ISO 8601 in UTC. */
+  /** When the artist last changed it, ISO 8601 in UTC. */
   changed_at: string;
-  /** The user who changed it last. */
+  /** The user who last changed it. */
   changed_by: string;
 };
 
 export type ArtistInformation = {
-  /** The artist. */
+  /** The artist that the text is for. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
   };
-  /** Rich text for artists. */
+  /** Rich text for this artist alone. */
   general_information: string;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
 };
 
 export type ArtistInformationChange = {
-  /** Rich text for artists. */
+  /** Rich text for this artist alone. */
   general_information: RichText;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
 };
 
 /** Content for people who act for an artist: nothing that isn't published. */
 export type ArtistPage = {
-  /** The artist. */
+  /** The artist that the page is about. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
-    /** An event of the account. */
+    /** Event that the artist is part of. */
     event_id: Id;
-    /** The form, or null for none. */
+    /** The form of the artist, or null for none. */
     form_id: Id | null;
     /** The artist has submitted the form. */
     form_submitted: boolean;
   };
   /** The event. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
-    /** Start, ISO 8601. */
+    /** Start of the event, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601. */
+    /** End of the event, ISO 8601. */
     end_time: string;
-    /** IANA time zone, such as `Europe/Tallinn`. */
+    /** IANA time zone of the event, such as `Europe/Tallinn`. */
     time_zone: string;
     /** Artists see the schedule. */
     schedule_published: boolean;
@@ -963,9 +963,9 @@ export type ArtistPage = {
   schedules: ArtistSet[] | null;
   /** Null until the accommodation of the artist is published and there is some. */
   hotels: ({
-    /** Its id, which never changes. */
+    /** Id of the booking, which never changes. */
     id: Id;
-    /** A hotel of the event. */
+    /** The hotel that the booking is in. */
     hotel_id: Id;
     /** Name of the hotel. */
     hotel_name: string;
@@ -977,7 +977,7 @@ export type ArtistPage = {
     room_type: string;
     /** Who sleeps there, as text. */
     names: string;
-    /** Postal address. */
+    /** Postal address of the hotel. */
     address: string;
     /** From when rooms are ready, as text. */
     check_in: string;
@@ -991,9 +991,9 @@ export type ArtistPage = {
 };
 
 export type ArtistPassword = {
-  /** A stable key. */
+  /** Key of the link in the e-mail. */
   key: string;
-  /** The password. */
+  /** Password for the new account. */
   password?: NewPassword;
   /** That the terms were accepted, without which there is no log-in where the operator provides any. */
   terms?: true;
@@ -1001,11 +1001,11 @@ export type ArtistPassword = {
 
 /** When and where an artist plays, in their order. */
 export type ArtistSet = {
-  /** Its id, which never changes. */
+  /** Id of the set, which never changes. */
   id: Id;
-  /** A day of a stage. */
+  /** Day of the schedule that the set is part of. */
   schedule_id: Id;
-  /** Name of the schedule. */
+  /** Name of the schedule that the set is part of. */
   schedule_name: string;
   /** Of the day whose night it belongs to, YYYY-MM-DD. */
   date: string;
@@ -1019,24 +1019,24 @@ export type ArtistSet = {
   stage_name: string;
   /** ISO 8601. */
   starts_at: string;
-  /** When it ends, ISO 8601 in UTC. */
+  /** End of the set, ISO 8601 in UTC. */
   ends_at: string;
 };
 
 export type ArtistTag = {
-  /** Its id, which never changes. */
+  /** Id of the tag, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the tag. */
   name: string;
 };
 
 export type ArtistTagToAdd = {
-  /** Its name. */
+  /** Name of the tag. */
   name: ShownText;
 };
 
 export type ArtistToAdd = {
-  /** Its name. */
+  /** Name of the artist. */
   name: ShownText;
   /** Country, as free text such as `EST`. */
   country_code?: Text;
@@ -1044,11 +1044,11 @@ export type ArtistToAdd = {
 
 /** Who acts for an artist. The id is the user's. */
 export type ArtistUser = {
-  /** Its id, which never changes. */
+  /** Id of the user, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the user. */
   name: string;
-  /** E-mail address. */
+  /** E-mail address of the user. */
   e_mail: string;
   /** Has not chosen a password yet. */
   invited: boolean;
@@ -1058,23 +1058,23 @@ export type ArtistUser = {
 
 /** A person who will act for an artist, once they have accepted. If they already have a log-in, they keep their name and password. */
 export type ArtistUserToAdd = {
-  /** Its name. */
+  /** Name of the user. */
   name: UserName;
-  /** E-mail address. */
+  /** E-mail address of the user. */
   e_mail: Email;
 };
 
 /** Actions that the caller can take on the artists of an event. */
 export type ArtistsCan = {
-  /** Whether the caller can change it. */
+  /** Whether the caller can change artists. */
   edit: boolean;
 };
 
 /** One line of the artists' activity log. */
 export type ArtistsLogEntry = {
-  /** Its id, which never changes. */
+  /** Id of the line, which never changes. */
   id: number;
-  /** When, ISO 8601 in UTC. */
+  /** When it was done, ISO 8601 in UTC. */
   timestamp: string;
   /** Who did it. */
   user: string;
@@ -1086,9 +1086,9 @@ export type ArtistsLogEntry = {
   params: Record<string, unknown>;
   /** Artist that it was about, with the name at that time. It is null for lines that are not about one artist. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
   } | null;
 };
@@ -1101,17 +1101,17 @@ export type AsciiEmailInput = string;
 
 /** A value before and after a change, or null where there was or is none. */
 export type AuditChange = {
-  /** First day, YYYY-MM-DD, or what it was before. */
+  /** Value before the change, or null where there was none. */
   from: string | null;
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** Value after the change, or null where there is none. */
   to: string | null;
 };
 
 /** One line of an account's audit: who changed which right. */
 export type AuditEntry = {
-  /** Its id, which never changes. */
+  /** Id of the line, which never changes. */
   id: number;
-  /** When, ISO 8601 in UTC. */
+  /** When it was done, ISO 8601 in UTC. */
   timestamp: string;
   /** Who did it. */
   user: string;
@@ -1119,11 +1119,11 @@ export type AuditEntry = {
   action: 'add_user' | 'change_user' | 'remove_user' | 'accept_invitation' | 'add_event_user' | 'change_event_user' | 'remove_event_user' | 'add_artist_user' | 'change_artist_user' | 'remove_artist_user' | 'change_email' | 'confirm_email' | 'change_password' | 'reset_password' | 'end_session' | 'end_sessions' | 'turn_on_second_factor' | 'turn_off_second_factor' | 'reset_second_factor' | 'require_second_factor' | 'stop_requiring_second_factor' | 'new_recovery_codes' | 'set_up_single_sign_on' | 'change_single_sign_on' | 'remove_single_sign_on' | 'require_single_sign_on' | 'stop_requiring_single_sign_on' | 'add_sign_in_domain' | 'prove_sign_in_domain' | 'remove_sign_in_domain' | 'lose_sign_in_domain' | 'refuse_single_sign_on' | 'change_plan' | 'request_plan' | 'change_billing_details' | 'add_door_device' | 'open_door_device' | 'revoke_door_device' | 'add_api_token' | 'rotate_api_token' | 'revoke_api_token' | 'add_webhook' | 'change_webhook' | 'delete_webhook' | 'rotate_webhook_secret' | 'resume_webhook' | 'replay_webhook' | 'list_set_up' | 'open_for_support' | 'end_support' | 'change_retention' | 'create_event' | 'rename_event' | 'change_event_dates' | 'change_event_time_zone' | 'delete_event' | 'restore_event';
   /** Person or thing concerned: an e-mail, the name of a plan, of a device or of an event. */
   subject: string;
-  /** The event. */
+  /** The event that the line is about, or null for the account. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
   } | null;
   /** What changed, by its name, e.g. `role`. */
@@ -1131,9 +1131,9 @@ export type AuditEntry = {
 };
 
 export type Badge = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
   /** Address of its picture, or null for none. */
   picture_url: string | null;
@@ -1141,19 +1141,19 @@ export type Badge = {
 
 /** What is known of a wristband's number. */
 export type BandCode = {
-  /** A stable code. */
+  /** Number of the wristband. */
   code: string;
-  /** An entry of the guest list. */
+  /** The guest who wears it. */
   person_id: Id;
   /** When it was tied to the guest. */
   tied_at: string;
   /** The user who assigned it. */
   tied_by: string;
-  /** Not to be let in. */
+  /** When and by whom the number was blocked, or null if it was not. */
   blocked: {
-    /** When, ISO 8601 in UTC. */
+    /** When the number was blocked, ISO 8601 in UTC. */
     at: string;
-    /** Name of the user, or the user as they are now. */
+    /** Name of the user who blocked it. */
     user: string;
   } | null;
 };
@@ -1163,11 +1163,11 @@ export type BandCodeBody = string;
 
 /** Numbers of wristbands and who wears them, as columns of equal length ordered by number. `blocked` is 1 for one that no longer opens anything. The codes on tickets of live sources are included: `ticket` is 1 for those. For everyone, or for those who changed after `since`. A person who lost a number counts as changed, too. */
 export type BandCodes = {
-  /** A stable code. */
+  /** Numbers of the wristbands. */
   code: string[];
-  /** An entry of the guest list. */
+  /** Guest who wears each wristband. */
   person_id: number[];
-  /** Not to be let in. */
+  /** `1` for a number that opens nothing any longer, else `0`. */
   blocked: number[];
   /** Absent if none of them is on a ticket. */
   ticket?: number[];
@@ -1175,9 +1175,9 @@ export type BandCodes = {
 
 /** A number to assign. */
 export type BandTie = {
-  /** An entry of the guest list. */
+  /** The guest who gets the number. */
   person_id: Id;
-  /** A stable code. */
+  /** Number of the wristband. */
   code: BandCodeBody;
   /** A lost number of the same person, which is blocked in the same step. */
   replaces?: BandCodeBody;
@@ -1187,11 +1187,11 @@ export type BandTie = {
 
 /** What came of giving bands out at the door, or of taking them back. */
 export type BandsGiven = {
-  /** Movements of stock. */
+  /** Movements that the change made. */
   movements: StockMovement[];
   /** Bands that the guest has now, and how many the party can have. */
   held: number;
-  /** People of the entry or list: guests with their plus-ones. */
+  /** Number of people in the party: the guest and plus-ones. */
   guest_count: number;
   /** The desk and band are at or below the threshold. */
   low: boolean;
@@ -1199,9 +1199,9 @@ export type BandsGiven = {
 
 /** Buyer named on invoices, and the address they are mailed to. Empty fields are left out, and the account's name is used for the company. */
 export type BillingDetails = {
-  /** Name of the company. */
+  /** Name of the company on the invoice. */
   company: string;
-  /** Postal address. */
+  /** Postal address of the buyer. */
   address: string;
   /** VAT number, empty for none. */
   vat_number: string;
@@ -1211,9 +1211,9 @@ export type BillingDetails = {
 
 /** Buyer named on invoices, and the address they are mailed to. Empty fields are left out, and the account's name is used for the company. */
 export type BillingDetailsInput = {
-  /** Name of the company. */
+  /** Name of the company on the invoice. */
   company: Text;
-  /** Postal address. */
+  /** Postal address of the buyer. */
   address: Text;
   /** VAT number, empty for none. */
   vat_number: Text;
@@ -1223,7 +1223,7 @@ export type BillingDetailsInput = {
 
 /** State of a section for an artist. Default values are left out, since a board has thousands of cells. */
 export type BoardCell = {
-  /** Its state. */
+  /** How far the section is. */
   state: 'done' | 'partly' | 'empty' | 'hidden' | 'none';
   /** How many, where there are several. */
   answers?: number;
@@ -1237,9 +1237,9 @@ export type BoardCell = {
 
 /** A room of an artist. With `id`, the booking of that id is changed and stays in its hotel unless `hotel_id` names another. Without it, a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen. Any other is refused with 409 `changed_meanwhile`. */
 export type BookingInput = {
-  /** Its id, which never changes. */
+  /** Id of a booking to change. Leave it out to book another room. */
   id?: Id;
-  /** A hotel of the event. */
+  /** The hotel to book a room in, or to move the booking to. */
   hotel_id?: Id;
   /** Kind of room, as text. */
   room_type?: Text;
@@ -1247,39 +1247,39 @@ export type BookingInput = {
   names?: Text;
   /** Check-in and check-out. The last night is the one before `to`. */
   from: Day;
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** Day of departure, YYYY-MM-DD. */
   to: Day;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
 };
 
 /** A booking as the artist sees it, with the hotel in full. */
 export type BookingWithHotel = {
-  /** Its id, which never changes. */
+  /** Id of the booking, which never changes. */
   id: Id;
-  /** A hotel of the event. */
+  /** The hotel that the booking is in. */
   hotel_id: Id;
-  /** An artist of the event. */
+  /** The artist that the booking is for. */
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
-  /** First day, YYYY-MM-DD, or what it was before. */
+  /** Day of arrival, YYYY-MM-DD. */
   from: string;
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** Day of departure, YYYY-MM-DD. */
   to: string;
   /** Kind of room, as text. */
   room_type: string;
   /** Names of the people in the room. */
   names: string;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
-  /** The hotel as it is now. */
+  /** The hotel that the booking is in. */
   hotel: Hotel;
 };
 
 /** Language of the words in a calendar. A link carries the language of the page that it was made on, because apps that follow it can't be asked. */
 export type CalendarLanguage = {
-  /** Language of the texts. */
+  /** Language of the texts in the calendar. */
   language?: 'en' | 'et';
 };
 
@@ -1294,62 +1294,62 @@ export type ChangePage = {
 
 /** Overview of an event. Counts are guests (whole parties), not entries. */
 export type CheckInStats = {
-  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  /** The event's sequence number that the answer shows. */
   seq: number;
-  /** Units of the event. */
+  /** Units with their numbers. */
   units: ({
-    /** Its id, which never changes. */
+    /** Id of the unit, or null for guests outside every unit. */
     id: Id | null;
     /** Name of the unit. */
     unit_name: string;
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of guests in the unit, plus-ones included. */
     guest_count: number;
-    /** Number of guests who are checked in. */
+    /** Number of guests in the unit who are checked in, plus-ones included. */
     checked_in_count: number;
     /** The band that most of its entries wear. */
     wristband_id: Id | null;
-    /** Groups, within their unit. */
+    /** Groups of the unit with their numbers. */
     groups: GroupCount[];
   })[];
-  /** Sums of the whole event. */
+  /** Numbers of the whole event. */
   totals: {
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of guests of the event, plus-ones included. */
     guest_count: number;
-    /** Number of guests who are checked in. */
+    /** Number of guests of the event who are checked in, plus-ones included. */
     checked_in_count: number;
-    /** Number of people. */
+    /** Number of people on the list. */
     people_count: number;
   };
   /** Guests by the band they wear: the one set for them, else that of their profile. */
   wristbands: ({
-    /** Its id, which never changes. */
+    /** Id of the wristband, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the wristband. */
     name: string;
-    /** Number. */
+    /** Number of guests with the wristband. */
     count: number;
   })[];
-  /** Badges of the access system. */
+  /** Number of guests with each badge. */
   badges: ({
-    /** Its id, which never changes. */
+    /** Id of the badge, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the badge. */
     name: string;
-    /** Number. */
+    /** Number of guests with the badge. */
     count: number;
   })[];
   /** Guests whose comment has the word, in upper or lower case. It is null while the event does not count comments. */
   comments: {
-    /** Guests with this word in their comment. */
+    /** `vip` in the comment: number of guests. */
     vip: number;
-    /** Guests with this word in their comment. */
+    /** `ultravip` in the comment: number of guests. */
     ultravip: number;
-    /** Guests with this word in their comment. */
+    /** `ammende` in the comment: number of guests. */
     ammende: number;
-    /** Guests with this word in their comment. */
+    /** `priority` in the comment: number of guests. */
     priority: number;
   } | null;
-  /** Who arrived, and when. */
+  /** Check-ins of the event over time. */
   arrivals: Arrivals;
   /** Over-admissions not marked as resolved yet, newest first. */
   over_admissions: OverAdmission[];
@@ -1364,27 +1364,27 @@ export type CheckedGuest = {
 
 /** A point where people pass into an area, or out of it. A guest checked in at the door of the event counts as inside an area that has a checkpoint of the kind `entry`. */
 export type Checkpoint = {
-  /** Its id, which never changes. */
+  /** Id of the checkpoint, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the checkpoint. */
   name: string;
-  /** An area of the access system. */
+  /** Area that the checkpoint leads into. */
   area_id: Id;
-  /** Whether people go in or out. */
+  /** Directions in which people can pass. */
   direction: 'in' | 'out' | 'both';
-  /** Its type. */
+  /** What is checked at the checkpoint. */
   kind: CheckpointKind;
 };
 
 /** A checkpoint to add, or its new state. */
 export type CheckpointChange = {
-  /** Its name. */
+  /** Name of the checkpoint. */
   name: ShownText;
-  /** An area of the access system. */
+  /** Area that the checkpoint leads into. */
   area_id: Id;
-  /** Whether people go in or out. */
+  /** Directions in which people can pass. */
   direction: 'in' | 'out' | 'both';
-  /** Its type. */
+  /** What is checked at the checkpoint. */
   kind: CheckpointKind;
 };
 
@@ -1392,9 +1392,9 @@ export type CheckpointKind = 'entry' | 'zone' | 'meal' | 'parking' | 'goods';
 
 /** Everything about checkpoints that an organiser sets. */
 export type CheckpointSettings = {
-  /** Where people pass into areas. */
+  /** Checkpoints of the event. */
   checkpoints: Checkpoint[];
-  /** Areas of the access system. */
+  /** Areas of the event. */
   areas: ({
     /** Capacity in guests, or null for no limit. */
     most_guests: number | null;
@@ -1402,26 +1402,26 @@ export type CheckpointSettings = {
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
-    /** Its id, which never changes. */
+    /** Id of the area, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the area. */
     name: string;
     /** Profiles that open it. With none, no one can enter. */
     profiles: number;
   })[];
-  /** Numbers of guests of a unit or group that an area admits. */
+  /** Quotas of the event. */
   quotas: Quota[];
   /** Units and groups that a quota can be for. */
   units: ({
-    /** Its id, which never changes. */
+    /** Id of the unit, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the unit. */
     name: string;
-    /** Groups, within their unit. */
+    /** Groups of the unit. */
     groups: ({
-      /** Its id, which never changes. */
+      /** Id of the group, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Name of the group. */
       name: string;
     })[];
   })[];
@@ -1434,9 +1434,9 @@ export type ClockTime = string;
 
 /** The password was right and is not enough: a code goes to `/api/auth/second-factor`, with the key, within ten minutes. */
 export type CodeWanted = {
-  /** The second factor. */
+  /** A code of the second factor is wanted. */
   second_factor: 'wanted';
-  /** A stable key. */
+  /** Key to send with the code. */
   key: string;
 };
 
@@ -1471,7 +1471,7 @@ export type ComparedGuest = {
 export type Credentials = {
   /** E-mail address or user name. */
   username: ShownText;
-  /** The password. */
+  /** Password of the user. */
   password: string;
 };
 
@@ -1506,7 +1506,7 @@ export type Day = string;
 
 /** People a decision is about, by their answers, and the revisions that were seen, in the same order. */
 export type DecidedGuests = {
-  /** Answers of a form. */
+  /** Answers by which artists named the guests. */
   answers: Id[];
   /** The revision of each answer that was seen. */
   revisions?: number[];
@@ -1514,15 +1514,15 @@ export type DecidedGuests = {
 
 /** A guest of a delegated list. */
 export type DelegatedGuest = {
-  /** Its id, which never changes. */
+  /** Id of the guest, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the guest. */
   name: string;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
-  /** Its state. */
+  /** Whether the guest was accepted. */
   state: DelegatedGuestState;
   /** Details of the guest. A link shows those that it asks for while the guest is pending. Those who keep the list see all except photos. */
   details: GuestDetailsSchema;
@@ -1533,29 +1533,29 @@ export type DelegatedGuestState = 'pending' | 'accepted' | 'refused';
 
 /** A delegated list as those see it who keep the guest list. Counts are guests: whole parties. */
 export type DelegatedList = {
-  /** Its id, which never changes. */
+  /** Id of the list, which never changes. */
   id: Id;
-  /** Its title. */
+  /** Title of the list. */
   title: string;
-  /** The unit, or null for none. */
+  /** Unit that guests of the list are added to, or null for none. */
   unit_id: Id | null;
-  /** The group, or null for none. */
+  /** Group that guests of the list are added to, or null for none. */
   group_id: Id | null;
-  /** Most guests. */
+  /** Maximum number of guests on the list, plus-ones included. */
   quota: number;
-  /** Number used. */
+  /** Number of guests on the list, plus-ones included. */
   used: number;
   /** Entries that wait to be accepted. */
   waiting: number;
-  /** Last day, YYYY-MM-DD. */
+  /** Last day to fill in the list, YYYY-MM-DD. */
   deadline: string;
   /** The moment at which it closes: the end of the deadline's day where the event is. */
   closes_at: string;
-  /** Its state. */
+  /** Whether the list is open. */
   state: DelegatedListState;
-  /** The user who created it. */
+  /** The user who made the list. */
   created_by: string;
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the list was made, ISO 8601 in UTC. */
   created_at: string;
   /** Time when the link was last opened, to the five minutes, or null before the first time. */
   last_used_at: string | null;
@@ -1576,31 +1576,31 @@ export type DelegatedListState = 'open' | 'closed' | 'revoked';
 
 /** Body that can be sent when a booking is given up (specification §7.5). Only the path counts. */
 export type DeletedBookingInput = {
-  /** Its id, which never changes. */
+  /** Id of the booking, which never changes. */
   id?: Id;
   /** Kind of room, as text. */
   room_type?: string;
   /** Names of the people in the room. */
   names?: string;
-  /** First day, YYYY-MM-DD, or what it was before. */
+  /** Day of arrival, YYYY-MM-DD. */
   from?: string;
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** Day of departure, YYYY-MM-DD. */
   to?: string;
 };
 
 /** An event that was deleted and can still be restored. */
 export type DeletedEvent = {
-  /** Its id, which never changes. */
+  /** Id of the event, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the event. */
   name: string;
-  /** Start, ISO 8601. */
+  /** Start of the event, ISO 8601. */
   start_time: string;
-  /** End, ISO 8601. */
+  /** End of the event, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
-  /** When it was deleted, ISO 8601 in UTC. */
+  /** When the event was deleted, ISO 8601 in UTC. */
   deleted_at: string;
   /** Name of the person who deleted it, or null if that was not written down. */
   deleted_by: string | null;
@@ -1610,15 +1610,15 @@ export type DeletedEvent = {
 
 /** A person who was deleted from the list and can still be restored. */
 export type DeletedPerson = {
-  /** Its id, which never changes. */
+  /** Id of the guest, which never changes. */
   id: Id;
   /** Name as on the list. */
   name: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
-  /** Number of guests who are checked in. */
+  /** Number of people of the party who are checked in. */
   checked_in_count: number;
-  /** When it was deleted, ISO 8601 in UTC. */
+  /** When the guest was deleted, ISO 8601 in UTC. */
   deleted_at: string;
   /** The user who deleted it. */
   deleted_by: string;
@@ -1627,19 +1627,19 @@ export type DeletedPerson = {
 };
 
 export type Delivery = {
-  /** Its id, which never changes. */
+  /** Id of the delivery, which never changes. */
   id: Id;
   /** The header `webhook-id`, the same at every attempt. */
   webhook_id: string;
-  /** Its type. */
+  /** Type of the message. */
   type: string;
-  /** An event of the account. */
+  /** Event that the message is about, or null for the account. */
   event_id: Id | null;
-  /** The event's number of the change. */
+  /** The event's sequence number of the change, or null for a message about no change. */
   sequence: number | null;
-  /** Its state. */
+  /** Whether the message was sent. */
   state: 'pending' | 'sent';
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the message was made, ISO 8601 in UTC. */
   created_at: string;
   /** Number of attempts. */
   attempts: number;
@@ -1661,13 +1661,13 @@ export type Delivery = {
 export type DemoInfo = {
   /** Whether the product shows its demonstration. */
   demo: {
-    /** The password. */
+    /** Password of all users of the demonstration. */
     password: string;
-    /** Users. */
+    /** Users of the demonstration. */
     users: ({
-      /** E-mail address. */
+      /** E-mail address of the user. */
       e_mail: string;
-      /** Name shown to people. */
+      /** Role of the user, as the page shows it. */
       label: string;
     })[];
   } | null;
@@ -1675,24 +1675,24 @@ export type DemoInfo = {
 
 /** Which field of a guest was given what is none of it, and why: a code of the messages. */
 export type DetailProblemSchema = {
-  /** A stable key. */
+  /** Stable key of the field. */
   key: string;
-  /** A stable code. */
+  /** Why the value is not valid: a stable code of the messages. */
   code: string;
 };
 
 export type DirectionBody = 'in' | 'out';
 
 export type DomainForm = {
-  /** A domain of e-mail addresses, `example.com`. */
+  /** Domain of e-mail addresses, such as `example.com`. */
   domain: SignInDomain;
 };
 
 /** The checkpoint that the link of a device is for. */
 export type DoorCheckpoint = {
-  /** Its id, which never changes. */
+  /** Id of the checkpoint, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the checkpoint. */
   name: string;
   /** The checkpoint is no longer in use. The device needs a link for another. */
   deleted: boolean;
@@ -1700,25 +1700,25 @@ export type DoorCheckpoint = {
 
 /** A phone or tablet at the door of one event without a user, or at one of its checkpoints, by a link that opens once. */
 export type DoorDevice = {
-  /** Its id, which never changes. */
+  /** Id of the door device, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the door device. */
   name: string;
   /** Its checkpoint. Null at the door. Left out by earlier services. */
   checkpoint?: DoorCheckpoint | null;
-  /** Its state. */
+  /** Whether the device can be used. */
   state: DoorDeviceState;
-  /** The user who created it. */
+  /** The user who added the device. */
   created_by: string;
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the device was added, ISO 8601 in UTC. */
   created_at: string;
   /** Time until which an unopened link can be opened. For a device in use, the time when it is logged out automatically. */
   valid_until: string;
-  /** When it was opened, ISO 8601, or null if never. */
+  /** When the link was opened, ISO 8601, or null if never. */
   opened_at: string | null;
   /** When the device was last seen, to the minute. */
   last_seen_at: string | null;
-  /** The user who revoked it, or null if it was not. */
+  /** The user who revoked the device, or null if it was not revoked. */
   revoked_by: string | null;
 };
 
@@ -1729,17 +1729,17 @@ export type DoorDeviceState = 'unopened' | 'in_use' | 'expired' | 'ended' | 'rev
 
 /** A field as a door or gate knows it. */
 export type DoorField = {
-  /** A stable key. */
+  /** Stable key of the field. */
   key: string;
   /** Of a contact its English name: its words are the reader's. */
   name: string;
-  /** Its type. */
+  /** Type of the field. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
   /** Options of a choice field, in their order. Their names can change, but their ids don't. */
   choices: ({
-    /** Its id, which never changes. */
+    /** Id of the choice, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the choice. */
     name: string;
   })[];
 };
@@ -1748,48 +1748,48 @@ export type DoorField = {
 export type DoorList = {
   /** The event. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
-    /** Start, ISO 8601. */
+    /** Start of the event, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601. */
+    /** End of the event, ISO 8601. */
     end_time: string;
-    /** IANA time zone, such as `Europe/Tallinn`. */
+    /** IANA time zone of the event, such as `Europe/Tallinn`. */
     time_zone: string;
     /** Key that checks the codes of its people, 32 bytes in base64. It is null until the first of them is made. */
     public_key: string | null;
     /** A tap gives the wristband, too. Lists of earlier versions don't say. */
     band_with_check_in?: boolean;
   };
-  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  /** The event's sequence number that the answer shows. */
   seq: number;
   /** The whole list, not only what changed since. */
   full: boolean;
-  /** People, or how many. */
+  /** The guests, as columns of equal length. */
   people: {
-    /** Its id, which never changes. */
+    /** Ids of the guests. */
     id: number[];
-    /** Its name. */
+    /** Names of the guests. */
     name: string[];
-    /** The organiser's notes, up to a few lines. */
+    /** Organisers' notes on the guests. */
     comments: string[];
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of people in the party of each guest, plus-ones included. */
     guest_count: number[];
-    /** Number of guests who are checked in. */
+    /** Number of people of each party who are checked in. */
     checked_in_count: number[];
-    /** Bits of what holds for an entry: 1 blocked, 2 pending. */
+    /** Bits of what holds for each guest: 1 blocked, 2 pending. */
     flags: number[];
-    /** The unit. */
+    /** Unit of each guest, or 0 for none. */
     unit_id: number[];
-    /** The group. */
+    /** Group of each guest, or 0 for none. */
     group_id: number[];
-    /** The access profile. */
+    /** Access profile of each guest, or 0 for none. */
     profile_id: number[];
-    /** The wristband. */
+    /** Wristband of each guest, or 0 for none. */
     wristband_id: number[];
-    /** The badge. */
+    /** Badge of each guest, or 0 for none. */
     badge_id: number[];
   };
   /** The contacts and custom fields that the door can see, in their order. Lists of earlier versions have none. */
@@ -1800,71 +1800,71 @@ export type DoorList = {
   removed: number[];
   /** Units of the event. */
   units: ({
-    /** Its id, which never changes. */
+    /** Id of the unit, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the unit. */
     name: string;
   })[];
-  /** Groups, within their unit. */
+  /** Groups of the event, each in its unit. */
   groups: ({
-    /** Its id, which never changes. */
+    /** Id of the group, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the group. */
     name: string;
-    /** The unit. */
+    /** The unit that the group is part of. */
     unit_id: Id;
   })[];
   /** With the areas and the time slot that it opens. Lists of earlier versions know neither, nor pictures. */
   profiles: ({
-    /** Its id, which never changes. */
+    /** Id of the profile, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the profile. */
     name: string;
-    /** The wristband, or null for none. */
+    /** Wristband that its holders wear, or null for none. */
     wristband_id: Id | null;
-    /** The badge, or null for none. */
+    /** Badge that its holders wear, or null for none. */
     badge_id: Id | null;
-    /** Areas of the access system. */
+    /** Areas that the profile gives access to. */
     areas?: Id[];
-    /** The time slot. */
+    /** Time slot in which the profile gives access, or null for always. */
     time_id?: Id | null;
   })[];
-  /** Wristbands of the access system. */
+  /** Wristbands of the event. */
   wristbands: ({
-    /** Its id, which never changes. */
+    /** Id of the wristband, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the wristband. */
     name: string;
-    /** `#rrggbb`. */
+    /** Colour of the wristband, `#rrggbb`. */
     color: string;
-    /** Pattern of the band. */
+    /** Pattern of the wristband. */
     weave: string;
     /** Address of its picture, or null for none. */
     picture_url?: string | null;
   })[];
-  /** Badges of the access system. */
+  /** Badges of the event. */
   badges: ({
-    /** Its id, which never changes. */
+    /** Id of the badge, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the badge. */
     name: string;
   })[];
-  /** Areas of the access system. */
+  /** Areas of the event. */
   areas?: ({
-    /** Its id, which never changes. */
+    /** Id of the area, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the area. */
     name: string;
   })[];
   /** Without a start and an end a slot is a name alone. */
   times?: ({
-    /** Its id, which never changes. */
+    /** Id of the time slot, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the time slot. */
     name: string;
-    /** Start, ISO 8601, or null for open. */
+    /** Start of the time slot, ISO 8601, or null for open. */
     start_time: string | null;
-    /** End, ISO 8601, or null for open. */
+    /** End of the time slot, ISO 8601, or null for open. */
     end_time: string | null;
   })[];
   /** Null without any. Lists of earlier versions know of none. */
@@ -1875,33 +1875,33 @@ export type DoorList = {
 
 /** The secret of a link, and what the opening browser made up for itself. Any secret is taken, so that a wrong one answers as one that never was. */
 export type DoorOpening = {
-  /** The secret of the link. */
+  /** Secret of the link. */
   secret: string;
   /** A UUID that the browser keeps until it has the answer: with it the link can be opened again when the answer was lost. */
   attempt: string;
 };
 
-/** State of one guest at the door, always absolute: the whole person. */
+/** State of one guest, always absolute: the whole person. */
 export type DoorPerson = {
-  /** Its id, which never changes. */
+  /** Id of the guest, which never changes. */
   id: Id;
   /** Name as on the list. */
   name: string;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
   /** The whole party is in. */
   checked_in: boolean;
-  /** Number of guests who are checked in. */
+  /** Number of people of the party who are checked in. */
   checked_in_count: number;
-  /** Not to be let in. */
+  /** The guest must not be let in. */
   blocked: boolean;
-  /** Still to be confirmed: not to be let in yet. */
+  /** The guest is still to be confirmed and must not be let in yet. */
   pending: boolean;
   /** Unit that they belong to, such as a company or a crew, or null for none. */
   unit_id: Id | null;
-  /** The group, or null for none. */
+  /** Group of the guest, or null for none. */
   group_id: Id | null;
   /** Their own access profile, or null for that of their group or unit. */
   profile_id: Id | null;
@@ -1915,30 +1915,30 @@ export type DoorPerson = {
 export type DoorStock = {
   /** Desks that give wristbands. */
   desks: ({
-    /** Its id, which never changes. */
+    /** Id of the desk, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the desk. */
     name: string;
   })[];
-  /** Number of wristbands of each type at each desk. */
+  /** Stock of each wristband at each desk. */
   balances: ({
     /** The wristband. */
     wristband_id: Id;
-    /** A desk that gives wristbands. */
+    /** The desk where the wristbands are. */
     desk_id: Id;
-    /** Number in stock. */
+    /** Number of wristbands in stock. */
     in_stock: number;
-    /** Fewer are left than the threshold. */
+    /** Stock is at or below the threshold. */
     low: boolean;
   })[];
 };
 
 export type DraftChange = {
-  /** A section of the form. */
+  /** Section that is typed in. */
   section_id: Id;
   /** The answer to change, or null for a new one. */
   answer_id: Id | null;
-  /** A UUID for this one answer: with it nothing is stored twice. */
+  /** UUID of the draft: whatever is sent with it is stored once. */
   slot: Slot;
   /** Of an answer that is to be changed, what was changed alone. */
   fields: Record<string, Text | boolean>;
@@ -1949,9 +1949,9 @@ export type DraftChange = {
 };
 
 export type DraftEnd = {
-  /** A UUID for this one answer: with it nothing is stored twice. */
+  /** UUID of the draft: whatever is sent with it is stored once. */
   slot: Slot;
-  /** A section of the form. */
+  /** Section that is typed in. */
   section_id: Id;
 };
 
@@ -1964,9 +1964,9 @@ export type DraftStored = {
 };
 
 export type EMailChange = {
-  /** E-mail address. */
+  /** The new e-mail address. */
   e_mail: Email;
-  /** The password. */
+  /** The user's password, to confirm that it is them. */
   password: OwnPassword;
 };
 
@@ -1974,13 +1974,13 @@ export type EMailChange = {
 export type Email = string;
 
 export type Event = {
-  /** Its id, which never changes. */
+  /** Id of the event, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the event. */
   name: string;
-  /** Start, ISO 8601. */
+  /** Start of the event, ISO 8601. */
   start_time: string;
-  /** End, ISO 8601. */
+  /** End of the event, ISO 8601. */
   end_time: string;
   /** IANA zone in which days and deadlines of the event are counted. */
   time_zone: string;
@@ -1988,7 +1988,7 @@ export type Event = {
   schedule_published: boolean;
   /** Artists see the general information. */
   general_information_published: boolean;
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do with the event. */
   can: EventCan;
 };
 
@@ -2030,13 +2030,13 @@ export type EventCan = {
 
 /** A change of an event: what is named is set. Start and end are set together. */
 export type EventChange = {
-  /** Its name. */
+  /** The new name. Absent if it stays. */
   name?: EventName;
-  /** Start, ISO 8601. */
+  /** Start of the event, ISO 8601. */
   start_time?: Instant;
-  /** End, ISO 8601. */
+  /** End of the event, ISO 8601. */
   end_time?: Instant;
-  /** IANA time zone, such as `Europe/Tallinn`. */
+  /** IANA time zone of the event, such as `Europe/Tallinn`. */
   time_zone?: string;
 };
 
@@ -2085,61 +2085,61 @@ export type EventSettingsToAdd = {
 };
 
 export type EventToAdd = {
-  /** Its name. */
+  /** Name of the event. */
   name: EventName;
-  /** Start, ISO 8601. */
+  /** Start of the event, ISO 8601. */
   start_time: Instant;
-  /** End, ISO 8601. */
+  /** End of the event, ISO 8601. */
   end_time: Instant;
-  /** IANA time zone, such as `Europe/Tallinn`. */
+  /** IANA time zone of the event, such as `Europe/Tallinn`. */
   time_zone?: string;
 };
 
 /** A person with a role in this event. The id is the user's. */
 export type EventUser = {
-  /** Its id, which never changes. */
+  /** Id of the user, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the user. */
   name: string;
-  /** E-mail address. */
+  /** E-mail address of the user. */
   email: string;
   /** The same as `email`. */
   e_mail: string;
-  /** The role. */
+  /** Role of the user in the event. */
   role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
   /** Has not accepted yet, and does nothing before. */
   invited: boolean;
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do with the user. */
   can: UserCan;
 };
 
 export type EventUserChange = {
-  /** Its name. */
+  /** Name of the user. */
   name: UserName;
-  /** The role. */
+  /** Role of the user in the event. */
   role: 'worker_bee' | 'worker_bee+';
-  /** E-mail address. */
+  /** E-mail address of the user. */
   e_mail: Email;
 };
 
 export type EventUserEntry = {
-  /** Its id, which never changes. */
+  /** Id of the role in the event. */
   id: Id;
-  /** An event of the account. */
+  /** Event that the role is for. */
   event_id: Id;
   /** Name of the event. */
   event_name: string;
-  /** The role. */
+  /** Role of the user in the event. */
   role: 'superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist';
 };
 
 /** A person who is added to an event. If they already have a log-in, they keep their name and password. */
 export type EventUserToAdd = {
-  /** E-mail address. */
+  /** E-mail address of the user. */
   email: Email;
-  /** The role. */
+  /** Role of the user in the event. */
   role: 'worker_bee' | 'worker_bee+';
-  /** Its name. */
+  /** Name of the user. */
   name: UserName;
   /** Left out: the person gets a mail with a link and chooses one. */
   password?: NewPassword;
@@ -2147,15 +2147,15 @@ export type EventUserToAdd = {
 
 /** A form whose answers can leave, with the sections that take answers, each followed by those below it. */
 export type ExportForm = {
-  /** Its id, which never changes. */
+  /** Id of the form, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the form. */
   name: string;
-  /** Sections of the form, in their order, or how many. */
+  /** Sections of the form, in order. */
   sections: ({
-    /** Its id, which never changes. */
+    /** Id of the section, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the section. */
     name: string;
     /** Answers that the file would hold. */
     answers: number;
@@ -2197,14 +2197,14 @@ export type Extra = number;
 export type FactorCode = string;
 
 export type FactorConfirmation = {
-  /** A stable code. */
+  /** Code that the authenticator shows, or a recovery code where one is accepted. */
   code: FactorCode;
 };
 
 export type FactorProof = {
-  /** The password. */
+  /** The user's password, to confirm that it is them. */
   password: OwnPassword;
-  /** A stable code. */
+  /** Code that the authenticator shows, or a recovery code where one is accepted. */
   code: FactorCode;
 };
 
@@ -2216,7 +2216,7 @@ export type FactorSetup = {
 };
 
 export type FactorStart = {
-  /** The password. */
+  /** The user's password, to confirm that it is them. */
   password: OwnPassword;
 };
 
@@ -2230,22 +2230,22 @@ export type FeedChangeArtistSubmitted = {
   at: string;
   /** The form of an artist was submitted. */
   type: 'artist.submitted';
-  /** Its id, which never changes. */
+  /** Null, since the change is about no one guest. */
   id: null;
-  /** Content of the message. */
+  /** The form that was submitted. */
   data: {
     /** The artist who submitted it. */
     artist: {
-      /** Its id, which never changes. */
+      /** Id of the artist, which never changes. */
       id: Id;
       /** Current name, or null if the artist was deleted. */
       name: string | null;
     };
     /** The form. */
     form: {
-      /** Its id, which never changes. */
+      /** Id of the form, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Name of the form. */
       name: string;
     };
   };
@@ -2256,11 +2256,11 @@ export type FeedChangeCheckIn = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'check-in';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
@@ -2276,11 +2276,11 @@ export type FeedChangeCheckInUndone = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'check-in.undone';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
@@ -2298,32 +2298,32 @@ export type FeedChangeFormAnswered = {
   at: string;
   /** The answers of an artist to a section of the form have changed. */
   type: 'form.answered';
-  /** Its id, which never changes. */
+  /** Null, since the change is about no one guest. */
   id: null;
-  /** Content of the message. */
+  /** The section and what was done to its answer. */
   data: {
     /** The artist who submitted it. */
     artist: {
-      /** Its id, which never changes. */
+      /** Id of the artist, which never changes. */
       id: Id;
       /** Current name, or null if the artist was deleted. */
       name: string | null;
     };
     /** The form. */
     form: {
-      /** Its id, which never changes. */
+      /** Id of the form, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Name of the form. */
       name: string;
     };
-    /** The section of the form. */
+    /** The section of the form that was answered. */
     section: {
-      /** Its id, which never changes. */
+      /** Id of the section, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Name of the section. */
       name: string;
     };
-    /** The action that was done. */
+    /** What was done to the answer. */
     action: 'add_answer' | 'update_answer' | 'delete_answer' | 'nothing_to_add' | 'take_back_nothing_to_add';
   };
 };
@@ -2335,9 +2335,9 @@ export type FeedChangeListChanged = {
   at: string;
   /** Units, groups, profiles, fields or settings have changed. Read what you need again. */
   type: 'list.changed';
-  /** Its id, which never changes. */
+  /** Null, since the change is about no one guest. */
   id: null;
-  /** Content of the message. */
+  /** Empty. */
   data: Record<string, unknown>;
 };
 
@@ -2346,15 +2346,15 @@ export type FeedChangeOverAdmission = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'over-admission';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
-    /** A guest inside over the limit. */
+    /** The over-admission. */
     over_admission: OverAdmission;
   };
 };
@@ -2364,15 +2364,15 @@ export type FeedChangeOverAdmissionSettled = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'over-admission.settled';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
-    /** A guest inside over the limit. */
+    /** The over-admission. */
     over_admission: OverAdmission;
   };
 };
@@ -2382,11 +2382,11 @@ export type FeedChangeOverUse = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'over-use';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
@@ -2400,11 +2400,11 @@ export type FeedChangeOverUseSettled = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'over-use.settled';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
@@ -2418,11 +2418,11 @@ export type FeedChangePassage = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'passage';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
@@ -2436,11 +2436,11 @@ export type FeedChangePassageRefused = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'passage.refused';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
@@ -2454,11 +2454,11 @@ export type FeedChangePassageUndone = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'passage.undone';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
@@ -2472,11 +2472,11 @@ export type FeedChangePersonAdded = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'person.added';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The guest as they are now. */
     person: ListedPerson;
@@ -2488,11 +2488,11 @@ export type FeedChangePersonChanged = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'person.changed';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
     /** The guest as they are now. */
     person: ListedPerson;
@@ -2504,13 +2504,13 @@ export type FeedChangePersonDeleted = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'person.deleted';
   /** The id of the person. */
   id: Id;
-  /** Content of the message. */
+  /** What changed, by its type. */
   data: {
-    /** The guest as they are now. */
+    /** Null, since the guest is no longer on the list. */
     person: null;
   };
 };
@@ -2520,33 +2520,33 @@ export type FeedChangeRollCall = {
   sequence: number;
   /** Time of the change, ISO 8601. */
   at: string;
-  /** Its type. */
+  /** Type of the change. */
   type: 'roll-call';
   /** The person found, or null if the roll call started or ended. */
   id: Id | null;
-  /** Content of the message. */
+  /** The roll call that changed, and the guest who was found. */
   data: {
     /** The person as they are now, or null if they are not on the list. */
     person: ListedPerson | null;
-    /** The roll call. */
+    /** The roll call as it is now. */
     roll_call: RollCall;
   };
 };
 
 export type FieldEdit = {
-  /** Its place in the order, from 0. */
+  /** Place in the form, from 0. It is not read. */
   position?: number;
-  /** Its id, which never changes. */
+  /** Id of a field that exists. Leave it out, or give a provisional number below 0, for a new one. */
   id?: number;
-  /** Name shown to people. */
+  /** Name of the field, as people see it. */
   label: ShownText;
-  /** Text that explains it. */
+  /** Text that explains the field. */
   description?: Text;
   /** Type of the field. */
   field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
-  /** Choices, in order. */
+  /** Choices of the field, in order. */
   choices?: ShownText[];
-  /** It has to be filled in. */
+  /** The field must be filled in. */
   is_required?: boolean;
 };
 
@@ -2554,11 +2554,11 @@ export type FieldEdit = {
 export type FieldError = {
   /** Its place in the body, such as `guests.3.name`. */
   path: string;
-  /** A stable code. */
+  /** Stable code of the message. */
   code: string;
-  /** Parameters of the message. */
+  /** Parameters that the message names. */
   params?: Record<string, string | number>;
-  /** A text for people, in English. */
+  /** What is wrong, in English. */
   message: string;
 };
 
@@ -2566,12 +2566,12 @@ export type FieldError = {
 export type FieldKeySchema = string;
 
 export type ForgottenPassword = {
-  /** E-mail address. */
+  /** E-mail address that the password is reset for. */
   e_mail: Email;
 };
 
 export type FormAnswer = {
-  /** The form. */
+  /** The form with its sections. */
   form: AdvancingForm;
   /** What a change of the form affects. */
   usage: FormUsage;
@@ -2579,20 +2579,20 @@ export type FormAnswer = {
 
 /** A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its answers, what has none is new, and what is missing is taken off the form, its answers kept. A section that stays names its fields. Without a `revision` it applies to the form as it is now. */
 export type FormChange = {
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
-  /** Its name. */
+  /** The new name. Absent if it stays. */
   name?: ShownText;
-  /** Text that explains it. */
+  /** Text that explains the form. */
   description?: Text;
-  /** Sections of the form, in their order, or how many. */
+  /** All sections of the form, in order. Those left out are taken off it. */
   sections?: SectionEdit[];
 };
 
 export type FormField = {
-  /** Its id, which never changes. */
+  /** Id of the field, which never changes. */
   id: Id;
-  /** Name shown to people. */
+  /** Name of the field, as people see it. */
   label: string;
   /** Shown as the placeholder. */
   description: string;
@@ -2600,54 +2600,54 @@ export type FormField = {
   field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
   /** Of a dropdown. */
   choices: string[];
-  /** It has to be filled in. */
+  /** The field must be filled in. */
   is_required: boolean;
-  /** Its place in the order, from 0. */
+  /** Place in the form, from 0. */
   position: number;
 };
 
 /** A form, or none, for artists: either all of them get it or none does. */
 export type FormForArtists = {
-  /** Artists of the event. */
+  /** Artists to give the form to. */
   artists: Id[];
-  /** The form, or null for none. */
+  /** The form to give, or null for none. */
   form_id: Id | null;
 };
 
 /** The form of an artist with what was answered, as much of it as the caller sees. */
 export type FormResponses = {
-  /** The artist. */
+  /** The artist that the form belongs to. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
   };
-  /** The form, or null for none. */
+  /** The form with its sections, or null for none. */
   form: AdvancingForm | null;
-  /** Answers of a form. */
+  /** Answers that the caller can see. */
   answers: Answer[];
-  /** Limits and deadlines of sections for this artist. */
+  /** Limits and deadlines of sections for the artist. */
   section_limits: SectionTerms[];
   /** Most guests of the artist, plus-ones included, and how many are named. */
   guests: {
-    /** Maximum number, or null for no limit. */
+    /** Maximum number of people, or null for no limit. */
     limit: number | null;
-    /** Number used. */
+    /** Number of people named. */
     used: number;
   };
   /** The same of those in sections that are about them. */
   performers: {
-    /** Maximum number, or null for no limit. */
+    /** Maximum number of people, or null for no limit. */
     limit: number | null;
-    /** Number used. */
+    /** Number of people named. */
     used: number;
   };
   /** Number of people whom an artist names, and how many the artist can name. */
   crew: {
-    /** Maximum number, or null for no limit. */
+    /** Maximum number of people, or null for no limit. */
     limit: number | null;
-    /** Number used. */
+    /** Number of people named. */
     used: number;
   };
   /** Whole percent. */
@@ -2656,28 +2656,28 @@ export type FormResponses = {
   form_submitted: boolean;
   /** Time of submission in ISO 8601, or null until then. */
   submitted_at: string | null;
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do with the form. */
   can: {
-    /** In admin mode, which only organisers can set, no deadline applies. */
+    /** Whether the caller can turn on admin mode, in which no deadline applies. */
     admin: boolean;
-    /** Whether the caller can submit it. */
+    /** Whether the caller can submit the form. */
     submit: boolean;
   };
 };
 
 /** A section by its position. Only top-level sections have sections below them. */
 export type FormSection = {
-  /** Its id, which never changes. */
+  /** Id of the section, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the section. */
   name: string;
   /** Type of the section. */
   section_type: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
-  /** Text that explains it. */
+  /** Text that explains the section. */
   description: string;
   /** YYYY-MM-DD: it ends with that day in the event's time zone. */
   deadline: string | null;
-  /** It takes a limited number of answers. */
+  /** The section takes a limited number of answers. */
   has_limits: boolean;
   /** Number of answers it accepts if the artist has no separate number, or null without limits. */
   limits: number | null;
@@ -2693,25 +2693,25 @@ export type FormSection = {
   response_condition_field_id: Id | null;
   /** The choice that shows the section below, or null for always. */
   response_condition_field_value: string | null;
-  /** Its place in the order, from 0. */
+  /** Place in the form, from 0. */
   position: number;
   /** What a Message says. */
   message: string;
-  /** Fields, in their order or by their ids. */
+  /** Fields of the section, in order. */
   fields: FormField[];
-  /** Sections below this one. */
+  /** Sections below the section. Only sections on top have some. */
   sub_sections: ({
-    /** Its id, which never changes. */
+    /** Id of the section, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the section. */
     name: string;
     /** Type of the section. */
     section_type: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
-    /** Text that explains it. */
+    /** Text that explains the section. */
     description: string;
     /** YYYY-MM-DD: it ends with that day in the event's time zone. */
     deadline: string | null;
-    /** It takes a limited number of answers. */
+    /** The section takes a limited number of answers. */
     has_limits: boolean;
     /** Number of answers it accepts if the artist has no separate number, or null without limits. */
     limits: number | null;
@@ -2727,11 +2727,11 @@ export type FormSection = {
     response_condition_field_id: Id | null;
     /** The choice that shows the section below, or null for always. */
     response_condition_field_value: string | null;
-    /** Its place in the order, from 0. */
+    /** Place in the form, from 0. */
     position: number;
     /** What a Message says. */
     message: string;
-    /** Fields, in their order or by their ids. */
+    /** Fields of the section, in order. */
     fields: FormField[];
   })[];
 };
@@ -2740,24 +2740,24 @@ export type FormSection = {
 export type FormUsage = {
   /** Artists who have the form, and how many of them have submitted it. */
   artists: number;
-  /** Number submitted. */
+  /** Number of artists who have submitted the form. */
   submitted: number;
   /** Those with answers. */
   sections: ({
-    /** Its id, which never changes. */
+    /** Id of the section or field. */
     id: Id;
-    /** Answers of a form. */
+    /** Number of answers. */
     answers: number;
-    /** Artists of the event. */
+    /** Number of artists with an answer. */
     artists: number;
   })[];
-  /** Fields, in their order or by their ids. */
+  /** Fields of the form with answers. */
   fields: ({
-    /** Its id, which never changes. */
+    /** Id of the section or field. */
     id: Id;
-    /** Answers of a form. */
+    /** Number of answers. */
     answers: number;
-    /** Artists of the event. */
+    /** Number of artists with an answer. */
     artists: number;
   })[];
 };
@@ -2765,21 +2765,21 @@ export type FormUsage = {
 export type GeneralInformation = {
   /** The event. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
     /** Artists see the general information. */
     general_information_published: boolean;
   };
-  /** Rich text for artists. */
+  /** Rich text for all artists of the event. */
   general_information: string;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
 };
 
 export type GeneralInformationChange = {
-  /** Rich text for artists. */
+  /** Rich text for all artists of the event. */
   general_information: RichText;
   /** Shows it to artists. Without it, they continue to see it, or not, as they did. */
   publish: boolean;
@@ -2789,9 +2789,9 @@ export type GeneralInformationChange = {
 
 /** Details that are given, as they are stored or as a person types them, by the keys of their fields. Each one named is set, and null removes it. The service decides whether each is valid for its field. */
 export type GivenDetailsSchema = Record<string, string | number | boolean | (Id | string)[] | {
-  /** The number, in its international form. */
+  /** Telephone number in international form. */
   number: string;
-  /** As it was typed. */
+  /** Telephone number as it was typed. */
   typed: string;
 } | null>;
 
@@ -2801,31 +2801,31 @@ export type GivenQuantity = number;
 export type GroupCheckIn = {
   /** Entries and guests whose check-in changed. */
   changed: number;
-  /** Guests, or how many. */
+  /** Number of guests whose check-in changed, plus-ones included. */
   guests: number;
   /** Who was left out: not to be let in, or changed since the check-in that is undone. */
   skipped: ({
-    /** Its id, which never changes. */
+    /** Id of the guest, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
-    /** Why. */
+    /** Why the guest was left out. */
     reason: 'blocked' | 'pending' | 'changed';
   })[];
   /** Batch to undo it by, or null when nothing changed and for an undoing. */
   batch: Id | null;
-  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  /** The event's sequence number that the answer shows. */
   seq: number;
 };
 
 export type GroupCount = {
-  /** Its id, which never changes. */
+  /** Id of the group, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the group. */
   name: string;
-  /** People of the entry or list: guests with their plus-ones. */
+  /** Number of guests in the group, plus-ones included. */
   guest_count: number;
-  /** Number of guests who are checked in. */
+  /** Number of guests in the group who are checked in, plus-ones included. */
   checked_in_count: number;
 };
 
@@ -2833,32 +2833,32 @@ export type GroupCount = {
 export type GuestArrivals = {
   /** The guest as they are now. */
   person: DoorPerson;
-  /** Entries, the newest first, or the number of times that a guest entered. */
+  /** Lines of the ledger for the guest, the newest first. */
   entries: LedgerEntry[];
 };
 
 /** The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were given with a check-in that has since been undone. */
 export type GuestBands = {
-  /** The guest as they are now. */
+  /** The guest who has the wristbands. */
   person: {
-    /** Its id, which never changes. */
+    /** Id of the guest, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of people in the party: the guest and plus-ones. */
     guest_count: number;
   };
-  /** What was given to the guest, the latest first. */
+  /** Wristbands given to the guest, the latest first. */
   issues: ({
-    /** Its id, which never changes. */
+    /** Id of the movement, which never changes. */
     id: Id;
-    /** When, ISO 8601 in UTC. */
+    /** When the stock changed, ISO 8601 in UTC. */
     at: string;
-    /** Its type. */
+    /** How the guest got the wristbands. */
     kind: 'issued' | 'replaced';
     /** The wristband. */
     wristband_id: Id;
-    /** A desk that gives wristbands. */
+    /** The desk whose stock changed. */
     desk_id: Id;
     /** Number of bands that it is about. With `counted`, it is the number that were there. */
     quantity: number;
@@ -2870,53 +2870,53 @@ export type GuestBands = {
     other_desk_id: Id | null;
     /** With all that a guest has to do with. */
     person: {
-      /** Its id, which never changes. */
+      /** Id of the guest, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Name of the guest. */
       name: string;
     } | null;
     /** With `replaced`, `returned` and `voided`: the row by which the guest had got it. */
     issue_id: Id | null;
-    /** Why. */
+    /** Note or reason of the movement, empty for none. */
     reason: string;
-    /** Name of the user, or the user as they are now. */
+    /** Name of the user who did it. */
     user: string;
-    /** Name of the device, or null for none. */
+    /** Name of the device that did it, or null for none. */
     device: string | null;
     /** Time of the tap on the device if it was before the tap came here, otherwise null. */
     tapped_at: string | null;
     /** Minutes by which the device's clock was ahead, or behind if below 0, as in the ledger of the door. It is null for a right clock. */
     clock_off_minutes: number | null;
-    /** Number held. */
+    /** Number of these wristbands that the guest still has. */
     held: number;
-    /** What was undone. */
+    /** Number of these wristbands given with a check-in that was undone. */
     taken_back: number;
   })[];
 };
 
 /** Details of a guest by the keys of their fields. Empty ones are left out. */
 export type GuestDetailsSchema = Record<string, string | number | boolean | number[] | {
-  /** The number, in its international form. */
+  /** Telephone number in international form. */
   number: string;
-  /** As it was typed. */
+  /** Telephone number as it was typed. */
   typed: string;
 }>;
 
 /** Guest data that an event keeps in one place: a contact, or a custom field. */
 export type GuestField = {
-  /** A stable key. */
+  /** Stable key of the field. */
   key: string;
   /** Of a contact its English name: its words are the reader's. */
   name: string;
   /** A hint for who fills it in. */
   help: string;
-  /** Its type. */
+  /** Type of the field. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
   /** Options of a choice field, in their order. Their names can change, but their ids don't. */
   choices: ({
-    /** Its id, which never changes. */
+    /** Id of the choice, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the choice. */
     name: string;
   })[];
   /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
@@ -2927,7 +2927,7 @@ export type GuestField = {
 
 /** Sets what is named. A contact can't have another name or choices. A choice sent with its id keeps the guests who have it. */
 export type GuestFieldEdit = {
-  /** Its name. */
+  /** The new name. Absent if it stays. */
   name?: ShownText;
   /** A hint for who fills it in. */
   help?: Text;
@@ -2935,20 +2935,20 @@ export type GuestFieldEdit = {
   asked?: 'no' | 'optional' | 'required';
   /** The users who can see it. */
   seen_by?: ('door' | 'gate' | 'printed')[];
-  /** Choices, in order. */
+  /** Choices of the field, in order. */
   choices?: ({
-    /** Its id, which never changes. */
+    /** Id of a choice to keep. Leave it out to add one. */
     id?: Id;
-    /** Its name. */
+    /** Name of the choice. */
     name: ShownText;
   })[];
 };
 
 /** A custom field to add. A field with choices needs some. */
 export type GuestFieldToAdd = {
-  /** Its name. */
+  /** Name of the field. */
   name: ShownText;
-  /** Its type. */
+  /** Type of the field. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo';
   /** A hint for who fills it in. */
   help?: Text;
@@ -2956,11 +2956,11 @@ export type GuestFieldToAdd = {
   asked?: 'no' | 'optional' | 'required';
   /** The users who can see it. */
   seen_by?: ('door' | 'gate' | 'printed')[];
-  /** Choices, in order. */
+  /** Choices of the field, in order. */
   choices?: ({
-    /** Its id, which never changes. */
+    /** Id of a choice to keep. Leave it out to add one. */
     id?: Id;
-    /** Its name. */
+    /** Name of the choice. */
     name: ShownText;
   })[];
 };
@@ -2970,25 +2970,25 @@ export type GuestState = 'waiting' | 'accepted' | 'declined';
 
 /** A guest as checked before saving: everything is optional but the name, so half-repaired rows can be checked too. */
 export type GuestToCheck = {
-  /** Its name. */
+  /** Name of the guest. */
   name: Text;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments?: Text;
-  /** Plus-ones beyond the guest themselves. */
+  /** Number of plus-ones. */
   extra?: number;
-  /** Name of the unit, or the unit itself. */
+  /** Name of the unit. */
   unit?: Text;
-  /** Name of the group within the unit, or the group itself. */
+  /** Name of the group within the unit. */
   group?: Text;
-  /** Contacts and custom fields that the caller can see. */
+  /** Contacts and custom fields of the guest, by the keys of the fields. */
   details?: GivenDetailsSchema;
 };
 
 /** What is done to guests of a delegated list by someone who saw them as the sequence number `seq` shows them. */
 export type GuestsSeen = {
-  /** People, or how many. */
+  /** Guests of the list that the decision is about. */
   people: PeopleIds;
-  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  /** The sequence number up to which the caller has seen the list. */
   seq: number;
 };
 
@@ -2996,11 +2996,11 @@ export type GuestsSeen = {
 export type HookSecret = string;
 
 export type Hotel = {
-  /** Its id, which never changes. */
+  /** Id of the hotel, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the hotel. */
   name: string;
-  /** Postal address. */
+  /** Postal address of the hotel. */
   address: string;
   /** From when rooms are ready, as text. */
   check_in: string;
@@ -3010,36 +3010,36 @@ export type Hotel = {
   breakfast: string;
   /** More for the artist, as text. */
   additional_information: string;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
 };
 
 export type HotelBooking = {
-  /** Its id, which never changes. */
+  /** Id of the booking, which never changes. */
   id: Id;
-  /** A hotel of the event. */
+  /** The hotel that the booking is in. */
   hotel_id: Id;
-  /** An artist of the event. */
+  /** The artist that the booking is for. */
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
-  /** First day, YYYY-MM-DD, or what it was before. */
+  /** Day of arrival, YYYY-MM-DD. */
   from: string;
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** Day of departure, YYYY-MM-DD. */
   to: string;
   /** Kind of room, as text. */
   room_type: string;
   /** Names of the people in the room. */
   names: string;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
 };
 
 /** `revision` is the state that the caller has seen. Any other is refused with 409 `changed_meanwhile`. */
 export type HotelChange = {
-  /** Its name. */
+  /** Name of the hotel. */
   name: ShownText;
-  /** Postal address. */
+  /** Postal address of the hotel. */
   address?: Text;
   /** As people write it, e.g. "from 15:00". */
   check_in?: Text;
@@ -3049,14 +3049,14 @@ export type HotelChange = {
   breakfast?: Text;
   /** More for the artist, as text. */
   additional_information?: Text;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
   revision?: number;
 };
 
 export type HotelToAdd = {
-  /** Its name. */
+  /** Name of the hotel. */
   name: ShownText;
-  /** Postal address. */
+  /** Postal address of the hotel. */
   address?: Text;
   /** As people write it, e.g. "from 15:00". */
   check_in?: Text;
@@ -3157,9 +3157,9 @@ export type ImportAnswersInput = {
 export type ImportOutcome = {
   /** The import was cancelled. */
   cancelled: boolean;
-  /** Number added. */
+  /** Number of guests added, or null while none are on the list. */
   added: number | null;
-  /** What `undo` needs to reverse it, or null if it cannot be undone. */
+  /** Id to send to `undo`, or null if nothing is on the list. */
   undo: Id | null;
 };
 
@@ -3168,9 +3168,9 @@ export type Instant = string;
 
 /** Person who an invitation is for, and the person who sent it. */
 export type Invitation = {
-  /** Its name. */
+  /** Name of the person who is invited. */
   name: string;
-  /** E-mail address. */
+  /** E-mail address of the invited person. */
   e_mail: string;
   /** Name of the organiser's account. */
   account_name: string;
@@ -3180,13 +3180,13 @@ export type Invitation = {
 
 /** The secret of an invitation. Any is taken, so that a wrong one answers as one that never was. */
 export type InvitationKey = {
-  /** A stable key. */
+  /** Key of the link in the e-mail. */
   key: string;
 };
 
 /** An issued invoice. No invoice is ever changed. */
 export type Invoice = {
-  /** Its id, which never changes. */
+  /** Id of the invoice, which never changes. */
   id: Id;
   /** Year and running number, e.g. `2026-0042`. */
   number: string;
@@ -3208,7 +3208,7 @@ export type InvoiceLanguage = 'en' | 'et';
 export type Joined = {
   /** The invitation was accepted. */
   accepted: true;
-  /** E-mail address. */
+  /** E-mail address of the user who joined. */
   e_mail: string;
   /** Account of an organiser. */
   account_id: Id;
@@ -3216,31 +3216,31 @@ export type Joined = {
 
 /** Person who a set-password link is for. */
 export type KeyedUser = {
-  /** Its name. */
+  /** Name of the person who is invited. */
   name: string;
-  /** E-mail address. */
+  /** E-mail address of the invited person. */
   e_mail: string;
   /** Name of the organiser's account. */
   account_name: string;
   /** True if the address has a verified log-in: it stays as it is, and nothing has to be chosen. */
   has_log_in: boolean;
-  /** Artists of the event. */
+  /** Names of the artists that the user represents. */
   artists: string[];
 };
 
 /** One row of the ledger of a person. */
 export type LedgerEntry = {
-  /** When, ISO 8601 in UTC. */
+  /** When it happened, ISO 8601 in UTC. */
   at: string;
-  /** Name of the user, or the user as they are now. */
+  /** Name of the user who did it. */
   user: string;
-  /** Name of the device, or null for none. */
+  /** Name of the device that did it, or null for none. */
   device: string | null;
-  /** Its id, which never changes. */
+  /** Id of the line, which never changes. */
   id: Id;
   /** The event's sequence number of this change, as the tap was answered: a device knows its own arrivals by it. */
   seq: number;
-  /** The action that was done. */
+  /** What changed in the ledger: a check-in, or its undoing. */
   action: 'check_in' | 'check_in_all' | 'check_in_group' | 'remove_check_in' | 'undo_arrival' | 'undo_check_in_group';
   /** Time when the device was tapped, if that was before the tap came here, or null otherwise. */
   tapped_at: string | null;
@@ -3264,21 +3264,21 @@ export type LinkToken = string;
 
 /** An artist as lists show it. */
 export type ListedArtist = {
-  /** Its id, which never changes. */
+  /** Id of the artist, which never changes. */
   id: Id;
-  /** An event of the account. */
+  /** Event that the artist is part of. */
   event_id: Id;
-  /** Its name. */
+  /** Name of the artist. */
   name: string;
   /** Free text, e.g. EST or FIN, or empty for none. */
   country_code: string;
-  /** The form, or null for none. */
+  /** The form of the artist, or null for none. */
   form_id: Id | null;
-  /** The form, or null for none. */
+  /** The form of the artist, or null for none. */
   form: {
-    /** Its id, which never changes. */
+    /** Id of the form, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the form. */
     name: string;
   } | null;
   /** The artist has submitted the form. */
@@ -3289,78 +3289,78 @@ export type ListedArtist = {
   late: boolean;
   /** A person who acts for the artist has been written to. */
   mail_sent: boolean;
-  /** Tags of the artist or the event. */
+  /** Tags of the artist. */
   tags: ArtistTag[];
-  /** Users. */
+  /** Users who represent the artist. */
   users: ArtistUser[];
 };
 
 /** An event of any account, as the provider's list shows it. */
 export type ListedEvent = {
-  /** Its id, which never changes. */
+  /** Id of the event, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the event. */
   name: string;
   /** The account that it belongs to. */
   account: {
-    /** Its id, which never changes. */
+    /** Id of the account, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the account. */
     name: string;
   };
-  /** Start, ISO 8601. */
+  /** Start of the event, ISO 8601. */
   start_time: string;
-  /** End, ISO 8601. */
+  /** End of the event, ISO 8601. */
   end_time: string;
-  /** IANA time zone, such as `Europe/Tallinn`. */
+  /** IANA time zone of the event, such as `Europe/Tallinn`. */
   time_zone: string;
-  /** People of the entry or list: guests with their plus-ones. */
+  /** Number of guests of the event, plus-ones included. */
   guest_count: number;
-  /** Number of guests who are checked in. */
+  /** Number of guests of the event who are checked in, plus-ones included. */
   checked_in_count: number;
 };
 
 /** A form as lists show it. */
 export type ListedForm = {
-  /** Its id, which never changes. */
+  /** Id of the form, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the form. */
   name: string;
-  /** Text that explains it. */
+  /** Text that explains the form. */
   description: string;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
-  /** Sections of the form, in their order, or how many. */
+  /** Number of sections. */
   sections: number;
-  /** Fields, in their order or by their ids. */
+  /** Number of fields. */
   fields: number;
-  /** Artists of the event. */
+  /** Number of artists with the form. */
   artists: number;
-  /** Number submitted. */
+  /** Number of artists who have submitted the form. */
   submitted: number;
 };
 
 /** A person with the contacts and custom fields that the caller can see. */
 export type ListedPerson = {
-  /** Its id, which never changes. */
+  /** Id of the guest, which never changes. */
   id: Id;
   /** Name as on the list. */
   name: string;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments: string;
   /** The whole party: 1 + plus-ones. */
   guest_count: number;
   /** The whole party is in. */
   checked_in: boolean;
-  /** Number of guests who are checked in. */
+  /** Number of people of the party who are checked in. */
   checked_in_count: number;
-  /** Not to be let in. */
+  /** The guest must not be let in. */
   blocked: boolean;
-  /** Still to be confirmed: not to be let in yet. */
+  /** The guest is still to be confirmed and must not be let in yet. */
   pending: boolean;
   /** Unit that they belong to, such as a company or a crew, or null for none. */
   unit_id: Id | null;
-  /** The group, or null for none. */
+  /** Group of the guest, or null for none. */
   group_id: Id | null;
   /** Their own access profile, or null for that of their group or unit. */
   profile_id: Id | null;
@@ -3368,7 +3368,7 @@ export type ListedPerson = {
   wristband_id: Id | null;
   /** Their own, or null for that of their profile. */
   badge_id: Id | null;
-  /** Contacts and custom fields that the caller can see. */
+  /** Contacts and custom fields of the guest that the caller can see, by the keys of the fields. */
   details: GuestDetailsSchema;
 };
 
@@ -3396,65 +3396,65 @@ export type LivePreview = {
   guests: ({
     /** What would become of them. */
     change: LiveChange;
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
     /** Their name by now, where it changes. */
     was: string | null;
     /** What their ticket is called in the shop. */
     product: string;
-    /** The unit. */
+    /** Unit of the guest. */
     unit_id: Id;
   })[];
 };
 
 export type LiveProduct = {
-  /** Its id, which never changes. */
+  /** Id of the product, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the product. */
   name: string;
 };
 
 /** Products that are taken, and the unit that holders of their tickets come into. */
 export type LiveProducts = ({
-  /** Its id, which never changes. */
+  /** Id of the product, which never changes. */
   id: Id;
-  /** The unit. */
+  /** Unit that guests of the product are added to. */
   unit_id: Id;
 })[];
 
 export type LiveSource = {
-  /** Its id, which never changes. */
+  /** Id of the ticket shop, which never changes. */
   id: Id;
-  /** Its type. */
+  /** System of the shop. */
   kind: 'pretix';
   /** Where the shop is. */
   base_url: string;
   /** Short name of the organiser in the shop's addresses. */
   organizer: string;
-  /** The event. */
+  /** Short name of the event in the addresses of the shop. */
   event: string;
-  /** Its title. */
+  /** Name of the event in the shop. */
   title: string;
-  /** Products of the ticket shop, or those imported from it. */
+  /** Products whose tickets become guests, each with the unit of its guests. */
   products: ({
-    /** Its id, which never changes. */
+    /** Id of the product, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the product. */
     name: string;
-    /** The unit. */
+    /** Unit that guests of the product are added to. */
     unit_id: Id;
   })[];
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the ticket shop was added, ISO 8601 in UTC. */
   created_at: string;
-  /** The user who created it. */
+  /** The user who added the ticket shop. */
   created_by: string;
   /** Null until it is started. Until then nothing is on the list. */
   started_at: string | null;
-  /** Why nothing is sent, or null while messages are sent. */
+  /** When and by whom it was paused, or null while it runs. */
   paused: {
-    /** When, ISO 8601 in UTC. */
+    /** When it was paused, ISO 8601 in UTC. */
     at: string;
-    /** The user who did it, with the time and the device. */
+    /** The user who paused it. */
     by: string;
   } | null;
   /** Time when the list last matched the shop. */
@@ -3463,11 +3463,11 @@ export type LiveSource = {
   failing: {
     /** Why it could not be read. */
     fault: LiveFault;
-    /** Sequence number that the caller has: only what changed after it is answered. */
+    /** When the attempts began to fail, ISO 8601 in UTC. */
     since: string;
-    /** Number of delivery attempts so far. */
+    /** Attempts that have failed so far. */
     tries: number;
-    /** When it is tried next. */
+    /** When the list is read again, ISO 8601 in UTC. */
     next_try_at: string;
   } | null;
   /** It is queued to be read or is being read. */
@@ -3485,7 +3485,7 @@ export type LiveSource = {
 export type LiveSourceFound = {
   /** What the event is called there. */
   title: string;
-  /** Products of the ticket shop, or those imported from it. */
+  /** Products of the ticket shop. */
   products: LiveProduct[];
 };
 
@@ -3503,9 +3503,9 @@ export type LiveSourceKey = {
 
 /** One line of the activity log of an event. */
 export type LogEntry = {
-  /** Its id, which never changes. */
+  /** Id of the line, which never changes. */
   id: number;
-  /** When, ISO 8601 in UTC. */
+  /** When it was done, ISO 8601 in UTC. */
   timestamp: string;
   /** Who did it. */
   user: string;
@@ -3517,21 +3517,21 @@ export type LogEntry = {
   params: Record<string, unknown>;
   /** Place of the person that the line is about. It is null for lines that are not about one person, and outside units. */
   unit: string | null;
-  /** Name of the group within the unit, or the group itself. */
+  /** Name of the group that the guest is in, or null for none. */
   group: string | null;
 };
 
 /** A mail as the mailbox of a development installation keeps it. */
 export type MailboxMail = {
-  /** Its id, which never changes. */
+  /** Id of the e-mail, which never changes. */
   id: string;
   /** ISO 8601. */
   received_at: string;
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** E-mail address that it was sent to. */
   to: string;
-  /** Subject of the mail. */
+  /** Subject of the e-mail. */
   subject: string;
-  /** The text. */
+  /** Text of the e-mail. */
   text: string;
   /** The mail as HTML. */
   html: string | null;
@@ -3541,7 +3541,7 @@ export type MailboxMail = {
 
 /** What is known of a remote, for who operates the product. */
 export type Module = {
-  /** Its name. */
+  /** Name of the module. */
   name: RemoteName;
   /** It was made elsewhere and installed. */
   from_elsewhere: boolean;
@@ -3560,41 +3560,41 @@ export type Module = {
   })[];
   /** Accounts that see another version. */
   pins: ({
-    /** Account of an organiser. */
+    /** Account that sees the version. */
     account_id: number;
-    /** The version. */
+    /** Version that the account sees. */
     version: Version;
   })[];
   /** The last rollout, while no other version was put into use since. */
   rollout: {
-    /** The version. */
+    /** Version that is rolled out. */
     version: Version;
-    /** The version that most have. */
+    /** Version that all others have. */
     stable: Version;
-    /** Percent of the sessions that have it. */
+    /** Percent of the sessions that have the version. */
     share: number;
-    /** Its state. */
+    /** What the rollout is doing. */
     state: 'growing' | 'everybody' | 'back';
     /** When it began, ISO 8601. */
     began: string;
-    /** Sequence number that the caller has: only what changed after it is answered. */
+    /** When the share was reached, ISO 8601 in UTC. */
     since: string;
     /** Reason why it was rolled back, or was found worse on a day with an event. */
     reason: string | null;
-    /** Number held. */
+    /** Whether someone stopped the rollout where it is. */
     held: boolean;
     /** It stays where it is until someone decides, or the event of today is over. */
     waits: boolean;
     /** Share to which it grows automatically while it does as well as the version before. Null when it does not move. */
     next: {
-      /** Percent of the sessions that have it. */
+      /** Percent of the sessions that get the version next. */
       share: number;
       /** Not before this moment, and not before so many sessions met it. */
       after: string;
-      /** Sessions. */
+      /** Number of sessions that it waits for. */
       sessions: number;
     } | null;
-    /** State of health. */
+    /** How each version does. */
     health: ModuleHealth[];
   } | null;
   /** The newest first. */
@@ -3605,11 +3605,11 @@ export type Module = {
 export type ModuleHealth = {
   /** The version. */
   version: Version;
-  /** Sessions. */
+  /** Number of sessions with the version. */
   sessions: number;
   /** Sessions with an error of it, or in which it did not load. */
   failed: number;
-  /** Share of the sessions in which it could not be loaded. */
+  /** Percent of the sessions in which it could not be loaded. */
   failed_loads: number;
   /** Share of the sessions with long tasks. */
   long_tasks: number;
@@ -3646,36 +3646,36 @@ export type ModuleHealth = {
 
 /** Target of a rollout: everyone, or back to the version before. */
 export type ModuleMove = {
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** `everybody` to finish the rollout, `back` to return to the version before. */
   to: 'everybody' | 'back';
   /** The version that was seen when it was decided: another one is not moved. */
   version: Version;
 };
 
 export type NamedItem = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
 };
 
 /** Someone already on the list with the same name (case, accents and doubled spaces ignored). */
 export type Namesake = {
-  /** Its id, which never changes. */
+  /** Id of the guest, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the guest. */
   name: string;
-  /** Name of the unit, or null for none. */
+  /** Name of the unit of the guest, or null for none. */
   unit_name: string | null;
-  /** Name of the group, or null for none. */
+  /** Name of the group of the guest, or null for none. */
   group_name: string | null;
-  /** People of the entry or list: guests with their plus-ones. */
+  /** Number of people in the party: the guest and plus-ones. */
   guest_count: number;
-  /** Number of guests who are checked in. */
+  /** Number of people of the party who are checked in. */
   checked_in_count: number;
-  /** Name of the company. */
+  /** Company of the guest, or null for none. */
   company: string | null;
-  /** E-mail address. */
+  /** E-mail address of the guest, or null for none. */
   email: string | null;
   /** The id of their photo. */
   photo: string | null;
@@ -3683,9 +3683,9 @@ export type Namesake = {
 
 /** A form without sections, from a template, or with those of another form of the event. */
 export type NewForm = {
-  /** Its name. */
+  /** Name of the form. */
   name: ShownText;
-  /** Text that explains it. */
+  /** Text that explains the form. */
   description?: Text;
   /** A form to start from. */
   template?: 'technical_rider' | 'hospitality' | 'travel' | 'guest_list';
@@ -3697,48 +3697,48 @@ export type NewForm = {
 
 /** One guest to add. `unit` and `group` are names, and those that don't exist are created. `profile`, `wristband` and `badge` are names of what the event has, however they are spelt. */
 export type NewGuest = {
-  /** Its name. */
+  /** Name of the guest. */
   name: PersonName;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments?: Comment;
-  /** Plus-ones beyond the guest themselves. */
+  /** Number of plus-ones. */
   extra?: Extra;
-  /** Name of the unit, or the unit itself. */
+  /** Name of the unit. */
   unit?: ShownText;
-  /** Name of the group within the unit, or the group itself. */
+  /** Name of the group within the unit. */
   group?: ShownText;
-  /** Name of the profile. */
+  /** Name of the access profile. */
   profile?: ShownText;
   /** Name of the wristband. */
   wristband?: ShownText;
-  /** A badge of the access system. */
+  /** Name of the badge. */
   badge?: ShownText;
-  /** Contacts and custom fields that the caller can see. */
+  /** Contacts and custom fields of the guest, by the keys of the fields. */
   details?: GivenDetailsSchema;
 };
 
 export type NewPassword = string;
 
 export type NewPerson = {
-  /** Its name. */
+  /** Name of the guest. */
   name: PersonName;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments?: Comment;
-  /** Plus-ones beyond the guest themselves. */
+  /** Number of plus-ones. */
   extra?: Extra;
-  /** Contacts and custom fields that the caller can see. */
+  /** Contacts and custom fields of the guest, by the keys of the fields. */
   details?: GivenDetailsSchema;
 };
 
 /** A file that is sent in parts. The browser makes up its key, so that starting again continues the upload. */
 export type NewUpload = {
-  /** The upload, by its id. */
+  /** A UUID for the upload. */
   upload: Slot;
   /** Name of the file. */
   filename: string;
-  /** Type of the file. */
+  /** Kind of rider. */
   file_type: 'technical_rider' | 'hospitality_rider' | 'stage_plot' | 'input_list' | 'other';
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: number;
   /** File that it replaces once it is whole, or absent for an additional file. */
   replaces?: Id;
@@ -3752,20 +3752,20 @@ export type NothingToAdd = {
 
 /** Occupancy of an event from one snapshot. */
 export type Occupancy = {
-  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  /** The event's sequence number that the answer shows. */
   seq: number;
   /** Guests of the event, and how many are checked in. */
   totals: {
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of guests of the event, plus-ones included. */
     guest_count: number;
-    /** Number of guests who are checked in. */
+    /** Number of guests of the event who are checked in, plus-ones included. */
     checked_in_count: number;
-    /** Number of people. */
+    /** Number of people on the list. */
     people_count: number;
   };
-  /** A day, YYYY-MM-DD. */
+  /** Day of the event that the numbers are for, YYYY-MM-DD. */
   day: string;
-  /** Areas of the access system. */
+  /** Areas of the event. */
   areas: ({
     /** Capacity in guests, or null for no limit. */
     most_guests: number | null;
@@ -3773,19 +3773,19 @@ export type Occupancy = {
     warn_at: number;
     /** What happens when the area is full. */
     when_full: 'warn' | 'ask' | 'stop';
-    /** Its id, which never changes. */
+    /** Id of the area, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the area. */
     name: string;
     /** True if its checkpoints count who leaves. If not, no one is known to be inside. */
     counts_exits: boolean;
     /** Do check-ins at the door count as entries? */
     entry: boolean;
-    /** Number. */
+    /** Numbers of the area. */
     count: AreaCount;
     /** Of the day of the event. */
     day_entries: number;
-    /** Exits of the day. */
+    /** Number of guests who left on the day. */
     day_exits: number;
     /** Minutes between entry and exit of the 200 parties that left last, or null before the first. */
     stay_minutes: {
@@ -3795,38 +3795,38 @@ export type Occupancy = {
       longest_tenth: number;
     } | null;
   })[];
-  /** Where people pass into areas. */
+  /** Checkpoints of the event. */
   checkpoints: Checkpoint[];
   /** Of the last 36 hours: guests in and out an hour of the event's clocks and area, hours without any left out. */
   hours: ({
-    /** When, ISO 8601 in UTC. */
+    /** Start of the hour, ISO 8601 in UTC. */
     at: string;
-    /** An area of the access system. */
+    /** Area that the numbers are for. */
     area_id: Id;
-    /** Entries, the newest first, or the number of times that a guest entered. */
+    /** Number of guests who entered. */
     entries: number;
-    /** Number of times that a guest left. */
+    /** Number of guests who left. */
     exits: number;
-    /** Number refused. */
+    /** Number of guests refused. */
     refused: number;
   })[];
-  /** Numbers of guests of a unit or group that an area admits. */
+  /** Quotas of the event, with the number used. */
   quotas: ({
-    /** Its id, which never changes. */
+    /** Id of the quota, which never changes. */
     id: Id;
-    /** An area of the access system. */
+    /** Area that the quota is for. */
     area_id: Id;
-    /** The unit. */
+    /** Unit that the quota is for. */
     unit_id: Id;
-    /** The group, or null for none. */
+    /** Group that the quota is for, or null for the whole unit. */
     group_id: Id | null;
     /** A day of the event, YYYY-MM-DD, or null for all days together. */
     day: string | null;
-    /** Maximum number at the same time. */
+    /** Maximum number of guests who can use the quota. */
     most: number;
-    /** Its name. */
+    /** Name of the unit or group that the quota is for. */
     name: string;
-    /** Number used. */
+    /** Number of guests who used the quota. */
     used: number;
   })[];
   /** People who passed and should not have. */
@@ -3835,7 +3835,7 @@ export type Occupancy = {
 
 /** A file to make of occupancy: guests by hour and area, quotas with what is used, or every scan. */
 export type OccupancyExport = {
-  /** Content of the file. */
+  /** What the file is about. */
   what: 'hours' | 'quotas' | 'passages';
   /** Format of the file. */
   format?: 'csv' | 'xlsx';
@@ -3845,11 +3845,11 @@ export type OccupancyExport = {
 
 /** An event that is open for support to the caller's session. */
 export type OpenSupport = {
-  /** The event. */
+  /** The event that was opened. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
   };
   /** Name of the organiser's account. */
@@ -3860,107 +3860,107 @@ export type OpenSupport = {
 
 /** Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came. They are inside and not counted. It stays open until someone marks it as resolved. */
 export type OverAdmission = {
-  /** Its id, which never changes. */
+  /** Id of the over-admission, which never changes. */
   id: Id;
-  /** An entry of the guest list. */
+  /** The guest whom it is about. */
   person_id: Id;
-  /** Its name. */
+  /** Name of the guest who is over the limit. */
   name: string;
   /** The `Idempotency-Key` of the tap, by which its device knows it. */
   key: string;
-  /** Why. */
+  /** Why there was no spot for them. */
   reason: 'full' | 'blocked' | 'pending';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device recorded it, if earlier than the server did, ISO 8601. */
+  /** When the tap was made, ISO 8601. */
   tapped_at: string;
-  /** A user. */
+  /** The user who let them in, or 0 for none. */
   user_id: number;
-  /** Name of the user, or the user as they are now. */
+  /** Name of the user who let them in. */
   user: string;
-  /** Name of the device, or null for none. */
+  /** Name of the device that let them in, or null for none. */
   device: string | null;
   /** With `full`: whose arrivals hold the places. */
   holders: ({
-    /** When, ISO 8601 in UTC. */
+    /** When the guests arrived, ISO 8601 in UTC. */
     at: string;
-    /** A user. */
+    /** The user who checked them in, or 0 for none. */
     user_id: number;
-    /** Name of the user, or the user as they are now. */
+    /** Name of the user who checked them in. */
     user: string;
-    /** Name of the device, or null for none. */
+    /** Name of the device that checked them in, or null for none. */
     device: string | null;
-    /** Guests, or how many. */
+    /** Number of guests who arrived. */
     guests: number;
   })[];
   /** The user who marked it as resolved and the time, or null while it is open. */
   settled: {
-    /** When, ISO 8601 in UTC. */
+    /** When it was marked as resolved, ISO 8601 in UTC. */
     at: string;
-    /** Name of the user, or the user as they are now. */
+    /** Name of the user who marked it as resolved. */
     user: string;
-    /** Name of the device, or null for none. */
+    /** Name of the device on which it was marked as resolved, or null for none. */
     device: string | null;
   } | null;
 };
 
 /** Guests whom a device let pass while it could not ask the server, and who should not have passed. They passed and are counted. It stays open until someone marks it as resolved. */
 export type OverUse = {
-  /** Its id, which never changes. */
+  /** Id of the over-admission, which never changes. */
   id: Id;
-  /** An entry of the guest list. */
+  /** The guest whom it is about. */
   person_id: Id;
-  /** Its name. */
+  /** Name of the guest who is over the limit. */
   name: string;
   /** The `Idempotency-Key` of the tap, by which its device knows it. */
   key: string;
-  /** Why. */
+  /** Why the guests should not have passed. */
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   /** How many are inside without a place. */
   guests: number;
-  /** When the device recorded it, if earlier than the server did, ISO 8601. */
+  /** When the tap was made, ISO 8601. */
   tapped_at: string;
-  /** A user. */
+  /** The user who let them in, or 0 for none. */
   user_id: number;
-  /** Name of the user, or the user as they are now. */
+  /** Name of the user who let them in. */
   user: string;
-  /** Name of the device, or null for none. */
+  /** Name of the device that let them in, or null for none. */
   device: string | null;
   /** The user who marked it as resolved and the time, or null while it is open. */
   settled: {
-    /** When, ISO 8601 in UTC. */
+    /** When it was marked as resolved, ISO 8601 in UTC. */
     at: string;
-    /** Name of the user, or the user as they are now. */
+    /** Name of the user who marked it as resolved. */
     user: string;
-    /** Name of the device, or null for none. */
+    /** Name of the device on which it was marked as resolved, or null for none. */
     device: string | null;
   } | null;
-  /** The checkpoint. */
+  /** The checkpoint where they passed. */
   checkpoint: {
-    /** Its id, which never changes. */
+    /** Id of the checkpoint, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the checkpoint. */
     name: string;
-    /** An area of the access system. */
+    /** Area that the checkpoint leads into. */
     area_id: Id;
   };
 };
 
 /** An account that the caller belongs to. */
 export type OwnAccount = {
-  /** Its id, which never changes. */
+  /** Id of the account, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the account. */
   name: string;
 };
 
 /** A draft of the caller, wherever they typed it. */
 export type OwnDraft = {
-  /** A section of the form. */
+  /** Section that is typed in. */
   section_id: Id;
   /** The answer to change, or null for a new one. */
   answer_id: Id | null;
-  /** A UUID for this one answer: with it nothing is stored twice. */
+  /** UUID of the draft: whatever is sent with it is stored once. */
   slot: Slot;
   /** Of an answer that is to be changed, what was changed alone. */
   fields: Record<string, unknown>;
@@ -3968,7 +3968,7 @@ export type OwnDraft = {
   based_on_revision: number | null;
   /** Counts up with each change. */
   counter: number;
-  /** When it was changed last, ISO 8601 in UTC. */
+  /** When the draft was last changed, ISO 8601 in UTC. */
   changed_at: string;
 };
 
@@ -3977,13 +3977,13 @@ export type OwnPassword = string;
 
 /** A browser in which the caller is logged in. */
 export type OwnSession = {
-  /** Its id, which never changes. */
+  /** Id of the session, which never changes. */
   id: string;
   /** Name of the browser, e.g. Firefox, or null if it doesn't say. */
   browser: string | null;
   /** Its operating system, e.g. Android, or null if it doesn't say. */
   system: string | null;
-  /** Its type. */
+  /** Type of the device. */
   kind: 'computer' | 'phone' | 'tablet';
   /** Name of the organiser's account. */
   account_name: string;
@@ -4003,49 +4003,49 @@ export type PageReport = {
 
 /** `AreaUse` of a party on the wire, with the day that it is of. */
 export type PartyUse = {
-  /** An entry of the guest list. */
+  /** The guest whose party it is. */
   person_id: Id;
-  /** An area of the access system. */
+  /** Area that the party entered. */
   area_id: Id;
-  /** Entries, the newest first, or the number of times that a guest entered. */
+  /** Number of guests of the party who entered. */
   entries: number;
-  /** Number of times that a guest left. */
+  /** Number of guests of the party who left. */
   exits: number;
-  /** A day, YYYY-MM-DD. */
+  /** Day of the event that the numbers are for, YYYY-MM-DD. */
   day: string;
-  /** Entries of the day. */
+  /** Number of guests of the party who entered on the day. */
   day_entries: number;
-  /** Exits of the day. */
+  /** Number of guests of the party who left on the day. */
   day_exits: number;
-  /** Recent scans and their number. */
+  /** Recent scans: their time in milliseconds since 1970, and the number of guests. */
   recent: ([number, number])[];
 };
 
 /** One row of the ledger of scans. */
 export type Passage = {
-  /** When, ISO 8601 in UTC. */
+  /** When it happened, ISO 8601 in UTC. */
   at: string;
-  /** Name of the user, or the user as they are now. */
+  /** Name of the user who did it. */
   user: string;
-  /** Name of the device, or null for none. */
+  /** Name of the device that did it, or null for none. */
   device: string | null;
-  /** Its id, which never changes. */
+  /** Id of the scan, which never changes. */
   id: Id;
   /** The event's sequence number. */
   seq: number;
-  /** An entry of the guest list. */
+  /** The guest who passes. */
   person_id: Id;
-  /** A checkpoint. */
+  /** The checkpoint where the guest passes. */
   checkpoint_id: Id;
-  /** An area of the access system. */
+  /** Area of the checkpoint. */
   area_id: Id;
-  /** Whether people go in or out. */
+  /** Whether the guest goes in or out. */
   direction: DirectionBody;
   /** Whether they passed, or why not. */
   outcome: 'passed' | 'refused' | 'undone';
   /** Of a refused one: why. */
   reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band' | null;
-  /** Guests, or how many. */
+  /** Number of guests who pass together. */
   guests: number;
   /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: string | null;
@@ -4055,21 +4055,21 @@ export type Passage = {
 
 /** A scan to write. */
 export type PassageBody = {
-  /** An entry of the guest list. */
+  /** The guest who passes. */
   person_id: Id;
-  /** A checkpoint. */
+  /** The checkpoint where the guest passes. */
   checkpoint_id: Id;
-  /** Whether people go in or out. */
+  /** Whether the guest goes in or out. */
   direction: DirectionBody;
-  /** Guests, or how many. */
+  /** Number of guests who pass together. */
   guests: number;
   /** The person at the gate has compared the slot, or lets in although the area is full. */
   confirmed?: boolean;
   /** The device's own decision, if the scan waited for it. A guest who was let through did pass, and is in the ledger whatever the rules say by now. Absent for a scan that the server should decide. */
   decided?: {
-    /** Whether it is over, or whether the guest can enter. */
+    /** Whether the device let the guest pass. */
     passed: boolean;
-    /** Why. */
+    /** Why the device decided so. */
     reason: 'may_enter' | 'any_time' | 'look_at_slot' | 'too_early' | 'too_late' | 'not_this_area' | 'no_profile' | 'not_known' | 'blocked' | 'pending' | 'out' | 'already_inside' | 'no_reentry' | 'used_up' | 'used_up_today' | 'too_soon' | 'quota_used' | 'area_full' | 'lost_band';
   };
 };
@@ -4080,11 +4080,11 @@ export type PassageResult = {
   passage: Passage;
   /** The area is full, or nearly. */
   warning: 'area_full' | 'nearly_full' | null;
-  /** How often the party has entered the area. */
+  /** What the party has used of the area. */
   use: PartyUse;
-  /** Number. */
+  /** Numbers of the area after the scan. */
   count: AreaCount;
-  /** Numbers of guests of a unit or group that an area admits. */
+  /** Quotas that the guest used, with the number used. */
   quotas: QuotaUsed[];
   /** Milliseconds by which the clock of the device was wrong, above 0 if it was ahead, or null if the device did not say. */
   clock_off_ms: number | null;
@@ -4094,17 +4094,17 @@ export type PassageResult = {
 export type PassedColumns = {
   /** The day of the event that `day_entries` and `day_exits` are of. */
   day: string;
-  /** An entry of the guest list. */
+  /** Guest of each row. */
   person_id: number[];
-  /** An area of the access system. */
+  /** Area of each row. */
   area_id: number[];
-  /** Entries, the newest first, or the number of times that a guest entered. */
+  /** Number of guests who entered, for each row. */
   entries: number[];
-  /** Number of times that a guest left. */
+  /** Number of guests who left, for each row. */
   exits: number[];
-  /** Entries of the day. */
+  /** Number of guests who entered on the day, for each row. */
   day_entries: number[];
-  /** Exits of the day. */
+  /** Number of guests who left on the day, for each row. */
   day_exits: number[];
   /** Recent scans, only if a rule says how soon a guest can pass again: person, area, time (milliseconds), guests. */
   recent: ([Id, Id, number, number])[];
@@ -4118,7 +4118,7 @@ export type PasswordChange = {
 };
 
 export type PasswordReset = {
-  /** A stable key. */
+  /** Key of the link in the e-mail. */
   key: LinkKey;
   /** The password to have from now on. */
   new_password: NewPassword;
@@ -4128,7 +4128,7 @@ export type PasswordReset = {
 export type PauseReason = 'failing' | 'gone' | 'secret_unreadable' | 'maker_left';
 
 export type PaymentPlan = {
-  /** Its name. */
+  /** Name of the plan. */
   name: string;
   /** Euro cents for one period, without VAT, or null for a price on request. */
   price_cents: number | null;
@@ -4153,9 +4153,9 @@ export type PaymentPlans = {
 
 /** Result of a change of people. `undo` takes it back, and is null if everyone was like that already. */
 export type PeopleChanged = {
-  /** Whether anything changed, or how many. */
+  /** Number of entries changed. */
   changed: number;
-  /** What `undo` needs to reverse it, or null if it cannot be undone. */
+  /** Id to send to `undo`, or null if nothing changed. */
   undo: Id | null;
 };
 
@@ -4164,26 +4164,26 @@ export type PeopleIds = Id[];
 
 /** A slot of an artist on a stage. */
 export type Performance = {
-  /** Its id, which never changes. */
+  /** Id of the set, which never changes. */
   id: Id;
-  /** An artist of the event. */
+  /** The artist who plays the set. */
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
-  /** A stage. */
+  /** The stage where the set is played. */
   stage_id: Id;
   /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: string;
   /** HH:MM. Without an end, it lasts until the next one on the stage, or to the end of the day. */
   end_time: string | null;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
 };
 
 export type PerformanceChange = {
-  /** A stage. */
+  /** The stage where the set is played. */
   stage_id: Id;
-  /** An artist of the event. */
+  /** The artist who plays the set. */
   artist_id: Id;
   /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: ClockTime;
@@ -4194,9 +4194,9 @@ export type PerformanceChange = {
 };
 
 export type PerformanceToAdd = {
-  /** A stage. */
+  /** The stage where the set is played. */
   stage_id: Id;
-  /** An artist of the event. */
+  /** The artist who plays the set. */
   artist_id: Id;
   /** HH:MM. A time before the start of the day's programme is after midnight. */
   start_time: ClockTime;
@@ -4214,17 +4214,17 @@ export type PersonDataRequest = {
 
 /** The first form of editing a person: what is named is set. */
 export type PersonEdit = {
-  /** Its name. */
+  /** The new name. Absent if it stays. */
   name?: PersonName;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments?: Comment;
-  /** Plus-ones beyond the guest themselves. */
+  /** Number of plus-ones. */
   extra?: Extra;
-  /** Still to be confirmed: not to be let in yet. */
+  /** Whether the guest is still to be confirmed. */
   pending?: boolean;
-  /** Not to be let in. */
+  /** Whether the guest must not be let in. */
   blocked?: boolean;
-  /** Contacts and custom fields that the caller can see. */
+  /** Contacts and custom fields to set, by the keys of the fields. */
   details?: GivenDetailsSchema;
   /** What the sender saw in fields that are set here. The edit is refused where one is another by now. */
   was?: {
@@ -4241,11 +4241,11 @@ export type PersonEdit = {
 
 /** Columns of the people table, in the order to show them. */
 export type PersonField = {
-  /** A stable key. */
+  /** Key of the member in the guest. */
   key: string;
-  /** Name shown to people. */
+  /** Name of the field, as people see it. */
   label: string;
-  /** Its type. */
+  /** Type of the field. */
   type: 'text' | 'number' | 'boolean' | 'reference';
 };
 
@@ -4253,9 +4253,9 @@ export type PersonName = ShownText;
 
 /** Place of a person. Both null is "all people", outside every unit. */
 export type PersonPlace = {
-  /** A unit of the event. */
+  /** Unit to move to, or null for none. */
   unitId: Id | null;
-  /** A group of the unit. */
+  /** Group to move to, or null for none. */
   groupId?: Id | null;
 };
 
@@ -4269,11 +4269,11 @@ export type PictureOf = 'wristband' | 'badge';
 
 /** Answer to an upload: where the picture is served, and what it belongs to now. */
 export type PictureUploaded = {
-  /** Address of its picture. */
+  /** Where the picture is served. */
   picture_url: string;
   /** The item as it is now. */
   item: AccessItem;
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Revision of the access system. */
   revision: number;
 };
 
@@ -4296,15 +4296,15 @@ export type Plan = {
 
 /** Asks for a plan that has no price. */
 export type PlanRequest = {
-  /** The plan. */
+  /** The plan to ask for. */
   plan: 'Big Event' | 'Custom';
-  /** Its name. */
+  /** Name of the person who asks. */
   name: ShownText;
-  /** E-mail address. */
+  /** E-mail address of the person who asks. */
   e_mail: Email;
   /** Approximate number of people. */
   people: number;
-  /** A text for people, in English. */
+  /** What the person asks or says. */
   message?: Text;
 };
 
@@ -4315,38 +4315,38 @@ export type PortalAnswer = {
 
 /** The form of an artist without what is for admins, and the answers to it. */
 export type PortalForm = {
-  /** The artist. */
+  /** The artist that the form belongs to. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
   };
-  /** The form, or null for none. */
+  /** The form with its sections, or null for none. */
   form: AdvancingForm | null;
-  /** Answers of a form. */
+  /** Answers that the caller can see. */
   answers: Answer[];
-  /** Limits and deadlines of sections for this artist. */
+  /** Limits and deadlines of sections for the artist. */
   section_limits: SectionTerms[];
   /** Most guests of the artist, plus-ones included, and how many are named. */
   guests: {
-    /** Maximum number, or null for no limit. */
+    /** Maximum number of people, or null for no limit. */
     limit: number | null;
-    /** Number used. */
+    /** Number of people named. */
     used: number;
   };
   /** The same of those in sections that are about them. */
   performers: {
-    /** Maximum number, or null for no limit. */
+    /** Maximum number of people, or null for no limit. */
     limit: number | null;
-    /** Number used. */
+    /** Number of people named. */
     used: number;
   };
   /** Number of people whom an artist names, and how many the artist can name. */
   crew: {
-    /** Maximum number, or null for no limit. */
+    /** Maximum number of people, or null for no limit. */
     limit: number | null;
-    /** Number used. */
+    /** Number of people named. */
     used: number;
   };
   /** Whole percent. */
@@ -4355,9 +4355,9 @@ export type PortalForm = {
   form_submitted: boolean;
   /** Time of submission in ISO 8601, or null until then. */
   submitted_at: string | null;
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do with the form. */
   can: {
-    /** Whether the caller can submit it. */
+    /** Whether the caller can submit the form. */
     submit: boolean;
   };
   /** IANA zone of the event: deadlines end with their day there. */
@@ -4372,30 +4372,30 @@ export type PortalForm = {
 
 /** Everything that is published to an artist, in one answer. */
 export type PortalPage = {
-  /** The artist. */
+  /** The artist that the page is about. */
   artist: {
-    /** Its id, which never changes. */
+    /** Id of the artist, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the artist. */
     name: string;
-    /** An event of the account. */
+    /** Event that the artist is part of. */
     event_id: Id;
-    /** The form, or null for none. */
+    /** The form of the artist, or null for none. */
     form_id: Id | null;
     /** The artist has submitted the form. */
     form_submitted: boolean;
   };
   /** The event. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
-    /** Start, ISO 8601. */
+    /** Start of the event, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601. */
+    /** End of the event, ISO 8601. */
     end_time: string;
-    /** IANA time zone, such as `Europe/Tallinn`. */
+    /** IANA time zone of the event, such as `Europe/Tallinn`. */
     time_zone: string;
     /** Artists see the schedule. */
     schedule_published: boolean;
@@ -4410,9 +4410,9 @@ export type PortalPage = {
   schedules: PortalSet[] | null;
   /** Null until the accommodation of the artist is published and there is some. */
   hotels: ({
-    /** Its id, which never changes. */
+    /** Id of the booking, which never changes. */
     id: Id;
-    /** A hotel of the event. */
+    /** The hotel that the booking is in. */
     hotel_id: Id;
     /** Name of the hotel. */
     hotel_name: string;
@@ -4424,7 +4424,7 @@ export type PortalPage = {
     room_type: string;
     /** Who sleeps there, as text. */
     names: string;
-    /** Postal address. */
+    /** Postal address of the hotel. */
     address: string;
     /** From when rooms are ready, as text. */
     check_in: string;
@@ -4445,7 +4445,7 @@ export type PortalPage = {
   sections: PortalSection[];
   /** Last day for riders, YYYY-MM-DD. */
   rider_deadline: string | null;
-  /** Files with riders, the newest first. */
+  /** Number of rider files. */
   rider_files: number;
 };
 
@@ -4463,29 +4463,29 @@ export type PortalRiders = {
 
 /** How far a section of the form is, as the page of an artist sums it up. */
 export type PortalSection = {
-  /** Its id, which never changes. */
+  /** Id of the section, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the section. */
   name: string;
-  /** Whether it is required. */
+  /** Number of required fields. */
   required: number;
   /** Of what is required. */
   answered: number;
-  /** Answers of a form. */
+  /** Number of answers. */
   answers: number;
   /** The artist has no one, or nothing, to add. */
   nothing_to_add: boolean;
   /** YYYY-MM-DD. The section is open until the end of that day in the event's time zone. */
   deadline: string | null;
-  /** Whether it is over, or whether the guest can enter. */
+  /** The deadline of the section has passed. */
   passed: boolean;
 };
 
 /** A set of the artist's own. Without an end it lasts until the next one on the stage, which is not the artist's to know. */
 export type PortalSet = {
-  /** Its id, which never changes. */
+  /** Id of the set, which never changes. */
   id: Id;
-  /** Name of the schedule. */
+  /** Name of the schedule that the set is part of. */
   schedule_name: string;
   /** Of the day whose night it belongs to, YYYY-MM-DD. */
   date: string;
@@ -4497,7 +4497,7 @@ export type PortalSet = {
   stage_name: string;
   /** ISO 8601. */
   starts_at: string;
-  /** When it ends, ISO 8601 in UTC. */
+  /** End of the set, ISO 8601 in UTC, or null while it lasts until the next one on the stage. */
   ends_at: string | null;
   /** Counts up with every change of it or of its day. */
   revision: number;
@@ -4505,19 +4505,19 @@ export type PortalSet = {
 
 /** The one error body, served as `application/problem+json` (RFC 9457). Further members can follow by code, e.g. `person`, `last_check_in` and the event's `time_zone` with `full`. */
 export type Problem = {
-  /** Its type. */
+  /** What kind of error it is, as a URI. */
   type: string;
-  /** Its title. */
+  /** Title of the error. */
   title: string;
   /** The HTTP status. */
   status: number;
   /** What went wrong, in English. */
   msg: string;
-  /** A stable code. */
+  /** Stable code of the error. */
   code: string;
   /** What `msg` says, where that is more than `code` does. */
   message_code?: string;
-  /** Parameters of the message. */
+  /** Parameters that the message names. */
   params?: Record<string, string | number>;
   /** Each wrong field. */
   errors: FieldError[];
@@ -4527,29 +4527,29 @@ export type Problem = {
 
 /** Access profile. Its holders can enter these areas in this time slot, and wear this wristband and badge. */
 export type Profile = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
-  /** Areas of the access system. */
+  /** Areas that the profile gives access to. */
   areas: Id[];
   /** Time slot in which it opens them, or null for always. */
   timeId: Id | null;
-  /** The wristband, or null for none. */
+  /** Wristband that its holders wear, or null for none. */
   wristbandId: Id | null;
-  /** The badge, or null for none. */
+  /** Badge that its holders wear, or null for none. */
   badgeId: Id | null;
 };
 
 export type ProgrammeExport = {
   /** Format of the file. */
   format?: 'csv' | 'pdf' | 'ics';
-  /** Language of the texts. */
+  /** Language of the titles and words in the file. */
   language?: 'en' | 'et';
 };
 
 export type ProvedDomain = {
-  /** A domain of e-mail addresses, `example.com`. */
+  /** Domain of e-mail addresses, such as `example.com`. */
   domain: string;
   /** The text of the TXT record that proves it. */
   record: string;
@@ -4564,13 +4564,13 @@ export type Provider = {
   issuer: string;
   /** ID by which the provider knows Laminate. */
   client_id: string;
-  /** Scopes that are allowed or requested. */
+  /** Scopes to ask the provider for, separated by spaces. */
   scopes: string;
   /** The claim whose values give roles. */
   role_claim: string;
-  /** The roles. */
+  /** Roles by the values of the claim. */
   roles: RoleRule[];
-  /** Whether it is required. */
+  /** Whether members must log in with the provider. */
   required: boolean;
 };
 
@@ -4586,7 +4586,7 @@ export type ProviderForm = {
   scopes?: Text;
   /** The claim with a person's groups or roles: a text, or a list of them. */
   role_claim: ShownText;
-  /** The roles. */
+  /** Roles by the values of the claim. */
   roles: RoleRuleInput[];
   /** Members whose address is in a verified domain, except owners, can only log in through this provider. */
   required: boolean;
@@ -4596,9 +4596,9 @@ export type ProviderForm = {
 export type ProviderSignInEnd = {
   /** That address, without what was put into it: an answer counts at that of the provider that was asked, and without one nowhere. */
   redirect_uri?: Text;
-  /** Its state. */
+  /** The `state` that the provider sent back. */
   state: Text;
-  /** A stable code. */
+  /** Authorization code of the provider. */
   code?: Text;
   /** Who says that it answered (RFC 9207). */
   iss?: Text;
@@ -4607,54 +4607,54 @@ export type ProviderSignInEnd = {
 };
 
 export type ProviderSignInStart = {
-  /** E-mail address. */
+  /** E-mail address to log in with. Its domain names the provider. */
   e_mail: Email;
 };
 
 /** So many guests of a unit or group into an area, on a day or in all: "40 lunches for Crew on Friday". */
 export type Quota = {
-  /** Its id, which never changes. */
+  /** Id of the quota, which never changes. */
   id: Id;
-  /** An area of the access system. */
+  /** Area that the quota is for. */
   area_id: Id;
-  /** The unit. */
+  /** Unit that the quota is for. */
   unit_id: Id;
-  /** The group, or null for none. */
+  /** Group that the quota is for, or null for the whole unit. */
   group_id: Id | null;
   /** A day of the event, YYYY-MM-DD, or null for all days together. */
   day: string | null;
-  /** Maximum number at the same time. */
+  /** Maximum number of guests who can use the quota. */
   most: number;
 };
 
 /** A quota to add, or its new state. */
 export type QuotaChange = {
-  /** An area of the access system. */
+  /** Area that the quota is for. */
   area_id: Id;
-  /** The unit. */
+  /** Unit that the quota is for. */
   unit_id: Id;
-  /** The group, or null for none. */
+  /** Group that the quota is for, or null for the whole unit. */
   group_id: Id | null;
-  /** A day, YYYY-MM-DD. */
+  /** Day that the quota counts for, YYYY-MM-DD, or null for all days together. */
   day: string | null;
-  /** Maximum number at the same time. */
+  /** Maximum number of guests who can use the quota. */
   most: number;
 };
 
 /** Guests who used a quota. */
 export type QuotaUsed = {
-  /** Its id, which never changes. */
+  /** Id of the quota, which never changes. */
   id: Id;
-  /** Number used. */
+  /** Number of guests who used the quota. */
   used: number;
 };
 
 export type Registration = {
   /** Name of the user. */
   userName: ShownText;
-  /** E-mail address. */
+  /** E-mail address of the user. */
   email: Email;
-  /** The password. */
+  /** Password for the new account. */
   password: NewPassword;
   /** The password again. */
   password2: string;
@@ -4664,15 +4664,15 @@ export type Registration = {
 
 /** A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to. */
 export type ReleaseHistoryEntry = {
-  /** When, ISO 8601 in UTC. */
+  /** When it was done, ISO 8601 in UTC. */
   at: string;
   /** What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none. */
   by: string;
-  /** The action that was done. */
+  /** What was done to the version. */
   action: 'release' | 'deploy' | 'rollback' | 'pin' | 'unpin' | 'share' | 'grow' | 'everybody' | 'take-back' | 'hold';
   /** Version before, and version since, absent if there was or is none. */
   from?: Version;
-  /** Day of departure, YYYY-MM-DD, or what it is now. */
+  /** Version that was put into use. */
   to?: Version;
   /** Whose version was pinned or is no more. */
   account?: string;
@@ -4686,31 +4686,31 @@ export type ReleaseHistoryEntry = {
 
 /** The reminder that an artist would get. */
 export type Reminder = {
-  /** An artist of the event. */
+  /** The artist to remind. */
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
   /** Who acts for the artist. */
   to: ({
-    /** Its name. */
+    /** Name of the person. */
     name: string;
-    /** E-mail address. */
+    /** E-mail address of the person. */
     e_mail: string;
   })[];
-  /** Subject of the mail. */
+  /** Subject of the e-mail. */
   subject: string;
-  /** The text. */
+  /** Text of the e-mail. */
   text: string;
   /** Sections in which something required is missing, with deadline YYYY-MM-DD. The list is empty if only submitting the form is left. */
   missing: ({
-    /** The section of the form. */
+    /** Name of the section. */
     section: string;
-    /** Last day, YYYY-MM-DD, or null for none. */
+    /** Last day for the section, YYYY-MM-DD, or null for none. */
     deadline: string | null;
-    /** A deadline has passed with something missing. */
+    /** The section's deadline has passed. */
     late: boolean;
   })[];
-  /** Those that were left out, and why. */
+  /** Why the artist is not reminded, or null if they are. */
   skipped: ReminderSkipped | null;
 };
 
@@ -4719,9 +4719,9 @@ export type ReminderLanguage = 'en' | 'et';
 
 /** Recipients of a reminder of what is missing, and its wording. */
 export type ReminderOrder = {
-  /** Artists of the event. */
+  /** Artists to remind. */
   artists: Id[];
-  /** Language of the texts. */
+  /** Language of the e-mails. */
   language: ReminderLanguage;
   /** The organiser's own words, above what is missing. */
   text?: Text;
@@ -4745,9 +4745,9 @@ export type RichText = Text;
 
 /** A file of an artist as the specification names its parts. */
 export type RiderFile = {
-  /** Its id, which never changes. */
+  /** Id of the file, which never changes. */
   id: Id;
-  /** An artist of the event. */
+  /** The artist that the file belongs to. */
   artist_id: Id;
   /** Name of the artist. */
   artist_name: string;
@@ -4757,9 +4757,9 @@ export type RiderFile = {
   file_type: string;
   /** Where it is downloaded from, with the session of the caller. */
   url: string;
-  /** Media type of the file. */
+  /** Media type of the file, such as `application/pdf`. */
   content_type: string;
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: number;
   /** The user who uploaded it. */
   uploaded_by: string;
@@ -4769,35 +4769,35 @@ export type RiderFile = {
 
 /** Gives this role to a person with this value in the claim. If several rules match, the first one counts. */
 export type RoleRule = {
-  /** The value. */
+  /** Value of the claim. */
   value: string;
-  /** The role. */
+  /** Role that the value gives. */
   role: 'manager' | 'artist_manager' | 'security';
 };
 
 /** Gives this role to a person with this value in the claim. If several rules match, the first one counts. */
 export type RoleRuleInput = {
-  /** The value. */
+  /** Value of the claim. */
   value: ShownText;
-  /** The role. */
+  /** Role that the value gives. */
   role: 'manager' | 'artist_manager' | 'security';
 };
 
 /** People who must be found in an area, ticked off by several people together. Each area can have up to one open at a time. In the answer to a start, and in lists, it carries all its ticks. Otherwise it carries those that have changed. */
 export type RollCall = {
-  /** Its id, which never changes. */
+  /** Id of the roll call, which never changes. */
   id: Id;
-  /** An area of the access system. */
+  /** Area that the roll call is for. */
   area_id: Id;
-  /** When it was started, ISO 8601. */
+  /** When the roll call was started, ISO 8601. */
   started_at: string;
-  /** The user who started it. */
+  /** The user who started the roll call. */
   started_by: string;
   /** The user who ended it and the time, or null while it continues. */
   ended: {
-    /** When, ISO 8601 in UTC. */
+    /** When it ended, ISO 8601 in UTC. */
     at: string;
-    /** Name of the user, or the user as they are now. */
+    /** Name of the user who ended it. */
     user: string;
   } | null;
   /** The people who were found. */
@@ -4805,39 +4805,39 @@ export type RollCall = {
 };
 
 export type RollCallEnd = {
-  /** An area of the access system. */
+  /** Area that the roll call is for. */
   area_id: Id;
-  /** A roll call. */
+  /** The roll call that is meant. Leave it out for the one of the area at that time. */
   roll_call_id?: Id;
 };
 
 export type RollCallFound = {
-  /** An area of the access system. */
+  /** Area that the roll call is for. */
   area_id: Id;
-  /** A roll call. */
+  /** The roll call that is meant. Leave it out for the one of the area at that time. */
   roll_call_id?: Id;
-  /** An entry of the guest list. */
+  /** The guest who was found. */
   person_id: Id;
-  /** Guests, or how many. */
+  /** Number of guests of the party who were found. */
   guests: number;
 };
 
 export type RollCallStart = {
-  /** An area of the access system. */
+  /** Area that the roll call is for. */
   area_id: Id;
 };
 
 /** Guests of a party who were found. Of several taps, the one made last counts. */
 export type RollCallTick = {
-  /** When, ISO 8601 in UTC. */
+  /** When it happened, ISO 8601 in UTC. */
   at: string;
-  /** Name of the user, or the user as they are now. */
+  /** Name of the user who did it. */
   user: string;
-  /** Name of the device, or null for none. */
+  /** Name of the device that did it, or null for none. */
   device: string | null;
-  /** An entry of the guest list. */
+  /** The guest who was found. */
   person_id: Id;
-  /** Guests, or how many. */
+  /** Number of guests of the party who were found. */
   guests: number;
   /** Minutes by which the device's clock was ahead, or behind if below 0, or null if it was right. The error is corrected in `at`. */
   clock_off_minutes: number | null;
@@ -4845,7 +4845,7 @@ export type RollCallTick = {
 
 /** The open roll calls of an event. Whom they expect, a device knows by `AccessHolders.passed`. */
 export type RollCalls = {
-  /** Sequence number of the event: gapless, and the `id` of its live messages. */
+  /** The event's sequence number that the answer shows. */
   seq: number;
   /** Roll calls, the newest first. */
   roll_calls: RollCall[];
@@ -4854,7 +4854,7 @@ export type RollCalls = {
 export type RoomingExport = {
   /** Format of the file. */
   format?: 'csv' | 'pdf';
-  /** Language of the texts. */
+  /** Language of the titles and words in the file. */
   language?: 'en' | 'et';
 };
 
@@ -4868,9 +4868,9 @@ export type SaidNothing = {
 
 /** A filter of the people list under a name, shared by all who keep the list. */
 export type SavedView = {
-  /** Its id, which never changes. */
+  /** Id of the view, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the view. */
   name: string;
   /** As in the address of the people screen, without `?`. */
   query: string;
@@ -4878,9 +4878,9 @@ export type SavedView = {
 
 /** A day of the programme. */
 export type Schedule = {
-  /** Its id, which never changes. */
+  /** Id of the schedule, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the schedule. */
   name: string;
   /** YYYY-MM-DD, the same as `schedule_date`. */
   scheduleDate: string;
@@ -4888,16 +4888,16 @@ export type Schedule = {
   start_time: string;
   /** HH:MM. */
   end_time: string;
-  /** Stages of the event, in their order. */
+  /** Ids of the stages of the day, in order. */
   stages: Id[];
-  /** Artists of the event. */
+  /** Sets of the day. */
   artists: Performance[];
-  /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+  /** Counts up with every change. Send it with a change. */
   revision: number;
 };
 
 export type ScheduleChange = {
-  /** Its name. */
+  /** Name of the schedule. */
   name: ShownText;
   /** The day, YYYY-MM-DD. */
   scheduleDate: Day;
@@ -4905,14 +4905,14 @@ export type ScheduleChange = {
   startTime: ClockTime;
   /** When it ends, `HH:MM` in the zone of the event. */
   endTime: ClockTime;
-  /** Stages of the event, in their order. */
+  /** Ids of the stages of the day, in order. */
   stages?: Id[];
   /** State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is left out, the change is made in any case. */
   revision?: number;
 };
 
 export type ScheduleToAdd = {
-  /** Its name. */
+  /** Name of the schedule. */
   name: ShownText;
   /** The day, YYYY-MM-DD. */
   scheduleDate: Day;
@@ -4920,13 +4920,13 @@ export type ScheduleToAdd = {
   startTime: ClockTime;
   /** When it ends, `HH:MM` in the zone of the event. */
   endTime: ClockTime;
-  /** Stages of the event, in their order. */
+  /** Ids of the stages of the day, in order. */
   stages?: Id[];
 };
 
 /** A user's second factor: one-time passwords of an authenticator (TOTP, RFC 6238). */
 export type SecondFactor = {
-  /** Whether it is on. */
+  /** Whether the second factor is on. */
   on: boolean;
   /** ISO 8601, or null while it is off. */
   since: string | null;
@@ -4937,97 +4937,97 @@ export type SecondFactor = {
 };
 
 export type SecondStep = {
-  /** A stable key. */
+  /** Key to send with the code. */
   key: LinkKey;
-  /** A stable code. */
+  /** Code that the authenticator shows, or a recovery code where one is accepted. */
   code: FactorCode;
 };
 
 export type SectionEdit = {
-  /** Its place in the order, from 0. */
+  /** Place in the form, from 0. It is not read. */
   position?: number;
-  /** The section above, or null at the top. */
+  /** The section above, or null at the top. It is not read. */
   parent_section_id?: Id | null;
-  /** Its id, which never changes. */
+  /** Id of a section that exists. Leave it out, or give a provisional number below 0, for a new one. */
   id?: number;
-  /** Its name. */
+  /** Name of the section. */
   name: ShownText;
   /** Type of the section. */
   section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
-  /** Text that explains it. */
+  /** Text that explains the section. */
   description?: Text;
-  /** Last day, YYYY-MM-DD, or null for none. */
+  /** Last day for the section, YYYY-MM-DD, or null for none. */
   deadline?: Day | null;
-  /** It takes a limited number of answers. */
+  /** The section takes a limited number of answers. */
   has_limits?: boolean;
-  /** Asked for with `has_limits`, and of no account without. */
+  /** Maximum number of answers. Needed with `has_limits`, and not read without it. */
   limits?: number | null;
-  /** Of a plain section on top. */
+  /** What a plain section at the top is about, or null for nothing in particular. */
   covers?: 'contact' | 'performers' | 'crew' | 'travel' | null;
-  /** It takes several answers. */
+  /** Whether it can be answered more than once. */
   repeating?: boolean;
-  /** Only organisers see and fill it in. */
+  /** Only organisers in admin mode answer it. */
   admin_only?: boolean;
-  /** The field can be new, in which case it is named by its provisional id in the same call. */
+  /** Dropdown of the section above on which it depends, or null for none. A new one is named by its provisional id. */
   response_condition_field_id?: number | null;
-  /** The choice that shows the section below, or null for always. */
+  /** Choice with which the section is shown, or null to show it always. */
   response_condition_field_value?: ShownText | null;
-  /** A text for people, in English. */
+  /** What a Message says. */
   message?: Text;
-  /** A section that is there already has to name them, lest who leaves them out takes them off. */
+  /** All fields, in order. A section that exists must name them. */
   fields?: FieldEdit[];
-  /** Sections below this one. */
+  /** Sections below the section. Only sections on top have some. */
   sub_sections?: ({
-    /** Its place in the order, from 0. */
+    /** Place in the form, from 0. It is not read. */
     position?: number;
-    /** The section above, or null at the top. */
+    /** The section above, or null at the top. It is not read. */
     parent_section_id?: Id | null;
-    /** Its id, which never changes. */
+    /** Id of a section that exists. Leave it out, or give a provisional number below 0, for a new one. */
     id?: number;
-    /** Its name. */
+    /** Name of the section. */
     name: ShownText;
     /** Type of the section. */
     section_type?: 'Section' | 'Intro' | 'Comments' | 'Message' | 'BackstageGuests';
-    /** Text that explains it. */
+    /** Text that explains the section. */
     description?: Text;
-    /** Last day, YYYY-MM-DD, or null for none. */
+    /** Last day for the section, YYYY-MM-DD, or null for none. */
     deadline?: Day | null;
-    /** It takes a limited number of answers. */
+    /** The section takes a limited number of answers. */
     has_limits?: boolean;
-    /** Asked for with `has_limits`, and of no account without. */
+    /** Maximum number of answers. Needed with `has_limits`, and not read without it. */
     limits?: number | null;
-    /** Of a plain section on top. */
+    /** What a plain section at the top is about, or null for nothing in particular. */
     covers?: 'contact' | 'performers' | 'crew' | 'travel' | null;
-    /** It takes several answers. */
+    /** Whether it can be answered more than once. */
     repeating?: boolean;
-    /** Only organisers see and fill it in. */
+    /** Only organisers in admin mode answer it. */
     admin_only?: boolean;
-    /** The field can be new, in which case it is named by its provisional id in the same call. */
+    /** Dropdown of the section above on which it depends, or null for none. A new one is named by its provisional id. */
     response_condition_field_id?: number | null;
-    /** The choice that shows the section below, or null for always. */
+    /** Choice with which the section is shown, or null to show it always. */
     response_condition_field_value?: ShownText | null;
-    /** A text for people, in English. */
+    /** What a Message says. */
     message?: Text;
-    /** A section that is there already has to name them, lest who leaves them out takes them off. */
+    /** All fields, in order. A section that exists must name them. */
     fields?: FieldEdit[];
-    /** Sections below this one. */
+    /** Sections below the section. Only sections on top have some. */
     sub_sections?: unknown[];
   })[];
 };
 
 /** Terms of a section of the artist's form that hold for this artist alone, or null where the form's own hold. */
 export type SectionLimit = {
-  /** A section of the form. */
+  /** Section that the limits are for. */
   section_id: Id;
   /** The section above, whose deadline applies if this one has none. It is null for a section at the top. */
   parent_section_id: Id | null;
-  /** Its name. */
+  /** Name of the section. */
   name: string;
-  /** It takes a limited number of answers. */
+  /** The artist has a separate number of answers for the section. */
   has_limits: boolean;
-  /** Maximum number of answers, or null for no limit. */
+  /** Maximum number of answers for the artist, or null for the form's limit. */
   limits: number | null;
-  /** Last day, YYYY-MM-DD, or null for none. */
+  /** Last day for the section, YYYY-MM-DD, or null for the form's deadline. */
   deadline: string | null;
   /** What the form says. */
   form_limits: number | null;
@@ -5041,11 +5041,11 @@ export type SectionLimit = {
 
 /** What holds of a section for one artist. */
 export type SectionTerms = {
-  /** A section of the form. */
+  /** Section that the limits are for. */
   section_id: Id;
-  /** Its name. */
+  /** Name of the section. */
   name: string;
-  /** It takes a limited number of answers. */
+  /** The section takes a limited number of answers. */
   has_limits: boolean;
   /** Most answers allowed: the artist's own number, else the form's. It is null for any number. */
   limits: number | null;
@@ -5057,27 +5057,27 @@ export type SectionTerms = {
   deadline: string | null;
   /** Set for this artist and section alone. */
   own_deadline: string | null;
-  /** Whether it is over, or whether the guest can enter. */
+  /** The deadline of the section has passed. */
   passed: boolean;
   /** The artist has no one, or nothing, to add here. Null if no one has said so, or there are answers. */
   nothing_to_add: SaidNothing | null;
   /** Whether the caller can add an answer and change existing ones without admin mode. */
   can: {
-    /** Whether the caller can add one. */
+    /** Whether the caller can add an answer. */
     add: boolean;
-    /** Whether the caller can change it. */
+    /** Whether the caller can change an answer. */
     edit: boolean;
   };
 };
 
 export type SelectPlan = {
-  /** Its name. */
+  /** Name of the plan. */
   name: ShownText;
 };
 
 /** Result of choosing a plan. Either the plan runs, with its invoice, or it starts once the card payment at `checkout_url` is through. */
 export type SelectedPlan = {
-  /** The plan. */
+  /** The plan that was chosen. */
   plan: CurrentPlan;
   /** The invoice. */
   invoice: Invoice | null;
@@ -5087,9 +5087,9 @@ export type SelectedPlan = {
 
 /** The same, and whether artists who were reminded today are reminded once more. */
 export type SendReminders = {
-  /** Artists of the event. */
+  /** Artists to remind. */
   artists: Id[];
-  /** Language of the texts. */
+  /** Language of the e-mails. */
   language: ReminderLanguage;
   /** The organiser's own words, above what is missing. */
   text?: Text;
@@ -5099,9 +5099,9 @@ export type SendReminders = {
 
 /** How many artists were reminded, and how many not. */
 export type SentReminders = {
-  /** Mails that were sent. */
+  /** Number of artists reminded. */
   sent: number;
-  /** Those that were left out, and why. */
+  /** Number of artists not reminded. */
   skipped: number;
 };
 
@@ -5111,30 +5111,30 @@ export type Session = {
   access_token: string;
   /** For a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified, the user can't act in any account but the first. A user who lacks a required second factor can do nothing but set it up. Sessions that a browser kept from earlier versions contain neither. */
   user: {
-    /** Its id, which never changes. */
+    /** Id of the user, or 0 for a door device. */
     id: number;
-    /** Its name. */
+    /** Name of the user or the door device. */
     name: string;
-    /** E-mail address. */
+    /** E-mail address of the user, empty for a door device. */
     e_mail: string;
-    /** The address was proved by a link. */
+    /** The address was verified by a link. */
     e_mail_verified?: boolean;
     /** A second factor is required that was not set up yet. */
     lacks_second_factor?: boolean;
-    /** Account of an organiser. */
+    /** Account that the session is in. */
     account_id: Id;
   };
   /** Roles of the user in single events. */
   event_users: EventUserEntry[];
-  /** The roles. */
+  /** Roles of the user in the account. */
   roles: ('superuser' | 'owner' | 'manager' | 'worker_bee' | 'worker_bee+' | 'security' | 'artist_manager' | 'artist')[];
-  /** The plan. */
+  /** Plan of the account. */
   plan: Plan;
   /** Name of the organiser's account. */
   account_name: string;
-  /** Artists of the event. */
+  /** Artists that the user represents. */
   artists: SessionArtist[];
-  /** What the caller can do with it. The server decides. */
+  /** What the caller can do in the account. */
   can: AccountCan;
   /** Accounts that the user belongs to, including this one. A door device has none. */
   accounts: OwnAccount[];
@@ -5143,47 +5143,47 @@ export type Session = {
 };
 
 export type SessionArtist = {
-  /** Its id, which never changes. */
+  /** Id of the artist, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the artist. */
   name: string;
-  /** An event of the account. */
+  /** Event that the artist is part of. */
   event_id: Id;
   /** Name of the event. */
   event_name: string;
   /** Of the event, ISO 8601, and the zone that its days are counted in. */
   start_time: string;
-  /** End, ISO 8601. */
+  /** End of the event, ISO 8601. */
   end_time: string;
-  /** IANA time zone, such as `Europe/Tallinn`. */
+  /** IANA time zone of the event, such as `Europe/Tallinn`. */
   time_zone: string;
 };
 
 /** What a session is when it was opened by the link of a door device: no user, and the door of one event only, or one of its checkpoints, where it has no role that opens pages: it has the gate there alone. Sessions that a browser kept from before say nothing of checkpoints. */
 export type SessionDevice = {
-  /** Its id, which never changes. */
+  /** Id of the door device, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the door device. */
   name: string;
-  /** An event of the account. */
+  /** Event that the device is for. */
   event_id: Id;
-  /** The checkpoint. */
+  /** The checkpoint that the device is for, or null for the door. */
   checkpoint?: DoorCheckpoint | null;
 };
 
 /** One thing that a user of the account set up and that works. */
 export type SetUpItem = {
-  /** Its type. */
+  /** What was set up. */
   kind: 'api_token' | 'webhook' | 'single_sign_on' | 'shared_list' | 'ticket_shop' | 'door_device' | 'account_invitation' | 'event_invitation' | 'artist_invitation';
   /** Unique among those of its kind. */
   id: string;
   /** Name of the item. For a webhook and for single sign-on it is the host, and for an invitation the e-mail. */
   name: string;
-  /** The event. */
+  /** The event that it belongs to, or null for the account. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
   } | null;
   /** Whether it ends when the person is removed. A webhook is paused. */
@@ -5192,38 +5192,38 @@ export type SetUpItem = {
 
 /** A guest as the holder of a link sends it. */
 export type SharedGuest = {
-  /** Its name. */
+  /** Name of the guest. */
   name: PersonName;
-  /** The organiser's notes, up to a few lines. */
+  /** Organiser's notes on the guest, up to a few lines. */
   comments?: Comment;
-  /** Plus-ones beyond the guest themselves. */
+  /** Number of plus-ones. */
   extra?: Extra;
-  /** Contacts and custom fields that the caller can see. */
+  /** Contacts and custom fields of the guest, by the keys of the fields. */
   details?: GivenDetailsSchema;
 };
 
 /** All that the holder of a link gets to know. */
 export type SharedList = {
-  /** Its title. */
+  /** Title of the list. */
   title: string;
   /** Name of the organiser's account. */
   account_name: string;
   /** The event. */
   event: {
-    /** Its name. */
+    /** Name of the event. */
     name: string;
-    /** Start, ISO 8601. */
+    /** Start of the event, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601. */
+    /** End of the event, ISO 8601. */
     end_time: string;
-    /** IANA time zone, such as `Europe/Tallinn`. */
+    /** IANA time zone of the event, such as `Europe/Tallinn`. */
     time_zone: string;
   };
-  /** Most guests. */
+  /** Maximum number of guests on the list, plus-ones included. */
   quota: number;
-  /** Number used. */
+  /** Number of guests on the list, plus-ones included. */
   used: number;
-  /** Last day, YYYY-MM-DD. */
+  /** Last day to fill in the list, YYYY-MM-DD. */
   deadline: string;
   /** When it closes, ISO 8601 in UTC. */
   closes_at: string;
@@ -5231,25 +5231,25 @@ export type SharedList = {
   open: boolean;
   /** Details requested from a guest in addition to name, plus-ones and comment. */
   fields: ({
-    /** A stable key. */
+    /** Stable key of the field. */
     key: string;
     /** Of a contact its English name: its words are the reader's. */
     name: string;
     /** A hint for who fills it in. */
     help: string;
-    /** Its type. */
+    /** Type of the field. */
     kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
     /** Options of a choice field, in their order. Their names can change, but their ids don't. */
     choices: ({
-      /** Its id, which never changes. */
+      /** Id of the choice, which never changes. */
       id: Id;
-      /** Its name. */
+      /** Name of the choice. */
       name: string;
     })[];
     /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
     asked: 'no' | 'optional' | 'required';
   })[];
-  /** Guests, or how many. */
+  /** Guests of the list. */
   guests: DelegatedGuest[];
 };
 
@@ -5278,15 +5278,15 @@ export type SingleSignOn = {
 export type Slot = string;
 
 export type Stage = {
-  /** Its id, which never changes. */
+  /** Id of the stage, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the stage. */
   name: string;
 };
 
 /** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it can be empty. */
 export type StageName = {
-  /** Its name. */
+  /** Name of the stage. */
   name: Text;
 };
 
@@ -5294,18 +5294,18 @@ export type StageName = {
 export type Stock = {
   /** The event. */
   event: {
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
-    /** IANA time zone, such as `Europe/Tallinn`. */
+    /** IANA time zone of the event, such as `Europe/Tallinn`. */
     time_zone: string;
   };
   /** Desks that give wristbands. */
   desks: StockDesk[];
-  /** Wristbands of the access system. */
+  /** Wristbands of the event. */
   wristbands: StockBand[];
-  /** Number of wristbands of each type at each desk. */
+  /** Stock of each wristband at each desk. */
   balances: StockBalance[];
 };
 
@@ -5313,71 +5313,71 @@ export type Stock = {
 export type StockBalance = {
   /** The wristband. */
   wristband_id: Id;
-  /** A desk that gives wristbands. */
+  /** The desk where the wristbands are. */
   desk_id: Id;
-  /** Number in stock. */
+  /** Number of wristbands in stock. */
   in_stock: number;
-  /** Number received. */
+  /** Number of wristbands received. */
   received: number;
   /** From other desks, less what went to them. */
   moved: number;
   /** What counts have found, less what they missed. */
   counted: number;
-  /** Number damaged. */
+  /** Number of wristbands damaged. */
   spoiled: number;
-  /** Number given out. */
+  /** Number of wristbands given out. */
   issued: number;
   /** Given in place of one that was voided. */
   replaced: number;
-  /** Number returned. */
+  /** Number of wristbands returned. */
   returned: number;
   /** Taken from a guest as waste. */
   voided: number;
   /** Level at or below which the stock is low, or null for no warning. */
   low_at: number | null;
-  /** Fewer are left than the threshold. */
+  /** Stock is at or below the threshold. */
   low: boolean;
 };
 
 /** A wristband of the event. A deleted one is only listed while something is left of it in the ledger. */
 export type StockBand = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
   /** Address of its picture, or null for none. */
   picture_url: string | null;
   /** `#rrggbb`, the colour of the physical band. */
   color: string;
-  /** Pattern of the band. */
+  /** Pattern of the wristband. */
   weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
-  /** It was deleted. */
+  /** The wristband was deleted. */
   gone: boolean;
 };
 
 /** What a change of the stock wrote: one row, or the two of a move or a replacement. */
 export type StockChanged = {
-  /** Movements of stock. */
+  /** Movements that the change made. */
   movements: StockMovement[];
 };
 
 /** Where bands lie and are given out. A desk that is gone is only listed while something is left of it in the ledger. */
 export type StockDesk = {
-  /** Its id, which never changes. */
+  /** Id of the desk, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the desk. */
   name: string;
-  /** It was deleted. */
+  /** The desk was deleted. */
   gone: boolean;
 };
 
 /** A report as a file: the balances, or every row of the ledger. */
 export type StockExport = {
-  /** Content of the file. */
+  /** What the file is about. */
   what: 'balances' | 'movements';
   /** Format of the file. */
   format?: 'csv' | 'xlsx' | 'pdf';
-  /** Language of the texts. */
+  /** Language of the titles and words in the file. */
   language?: 'en' | 'et';
 };
 
@@ -5385,15 +5385,15 @@ export type StockKind = 'received' | 'moved_out' | 'moved_in' | 'counted' | 'spo
 
 /** One row of the ledger. Rows are never changed or deleted. Another row puts a mistake right. */
 export type StockMovement = {
-  /** Its id, which never changes. */
+  /** Id of the movement, which never changes. */
   id: Id;
-  /** When, ISO 8601 in UTC. */
+  /** When the stock changed, ISO 8601 in UTC. */
   at: string;
-  /** Its type. */
+  /** Kind of movement. */
   kind: StockKind;
   /** The wristband. */
   wristband_id: Id;
-  /** A desk that gives wristbands. */
+  /** The desk whose stock changed. */
   desk_id: Id;
   /** Number of bands that it is about. With `counted`, it is the number that were there. */
   quantity: number;
@@ -5405,18 +5405,18 @@ export type StockMovement = {
   other_desk_id: Id | null;
   /** With all that a guest has to do with. */
   person: {
-    /** Its id, which never changes. */
+    /** Id of the guest, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
   } | null;
   /** With `replaced`, `returned` and `voided`: the row by which the guest had got it. */
   issue_id: Id | null;
-  /** Why. */
+  /** Note or reason of the movement, empty for none. */
   reason: string;
-  /** Name of the user, or the user as they are now. */
+  /** Name of the user who did it. */
   user: string;
-  /** Name of the device, or null for none. */
+  /** Name of the device that did it, or null for none. */
   device: string | null;
   /** Time of the tap on the device if it was before the tap came here, otherwise null. */
   tapped_at: string | null;
@@ -5426,9 +5426,9 @@ export type StockMovement = {
 
 /** A page of the ledger, the newest row first. */
 export type StockMovements = {
-  /** Movements of stock. */
+  /** Movements of stock, the newest first. */
   movements: StockMovement[];
-  /** Whether there are more. */
+  /** Whether there are older movements. */
   more: boolean;
 };
 
@@ -5442,213 +5442,213 @@ export type StockReason = ShownText;
 export type StreamMessage = StreamMessageCheckedIn | StreamMessageRemovedCheckIn | StreamMessagePeopleAdded | StreamMessagePeopleUpdated | StreamMessagePeopleDeleted | StreamMessageOverAdmission | StreamMessageOverAdmissionSettled | StreamMessagePassage | StreamMessageOverUse | StreamMessageOverUseSettled | StreamMessageRollCall | StreamMessagePassed | StreamMessageReset;
 
 export type StreamMessageCheckedIn = {
-  /** The event. */
+  /** Type of the message. */
   event: 'checked-in';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
     /** The guest as they are now. */
     person: DoorPerson;
     /** The user who did it, with the time and the device. */
     by: Arrival;
-    /** Sums of the whole event. */
+    /** Numbers of the whole event. */
     totals: {
-      /** People of the entry or list: guests with their plus-ones. */
+      /** Number of guests of the event, plus-ones included. */
       guest_count: number;
-      /** Number of guests who are checked in. */
+      /** Number of guests of the event who are checked in, plus-ones included. */
       checked_in_count: number;
-      /** Number of people. */
+      /** Number of people on the list. */
       people_count: number;
     };
-    /** A stable key. */
+    /** `Idempotency-Key` of the tap, by which its device knows it. */
     key?: string;
   };
 };
 
 export type StreamMessageOverAdmission = {
-  /** The event. */
+  /** Type of the message. */
   event: 'over-admission';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** A guest inside over the limit. */
+    /** The over-admission. */
     over_admission: OverAdmission;
   };
 };
 
 export type StreamMessageOverAdmissionSettled = {
-  /** The event. */
+  /** Type of the message. */
   event: 'over-admission-settled';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** A guest inside over the limit. */
+    /** The over-admission. */
     over_admission: OverAdmission;
   };
 };
 
 export type StreamMessageOverUse = {
-  /** The event. */
+  /** Type of the message. */
   event: 'over-use';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** A guest inside over the limit. */
+    /** The over-use. */
     over_admission: OverUse;
   };
 };
 
 export type StreamMessageOverUseSettled = {
-  /** The event. */
+  /** Type of the message. */
   event: 'over-use-settled';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** A guest inside over the limit. */
+    /** The over-use. */
     over_admission: OverUse;
   };
 };
 
 export type StreamMessagePassage = {
-  /** The event. */
+  /** Type of the message. */
   event: 'passage';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
     /** The scan. */
     passage: Passage;
-    /** How often the party has entered the area. */
+    /** What the party has used of the area. */
     use: PartyUse;
-    /** Number. */
+    /** Numbers of the area after the scan. */
     count: AreaCount;
-    /** Numbers of guests of a unit or group that an area admits. */
+    /** Quotas that the guest used, with the number used. */
     quotas: QuotaUsed[];
-    /** A stable key. */
+    /** `Idempotency-Key` of the tap, by which its device knows it. */
     key?: string;
   };
 };
 
 export type StreamMessagePassed = {
-  /** The event. */
+  /** Type of the message. */
   event: 'passed';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
   };
 };
 
 export type StreamMessagePeopleAdded = {
-  /** The event. */
+  /** Type of the message. */
   event: 'people-added';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** Number. */
+    /** Number of entries added. */
     count: number;
   };
 };
 
 export type StreamMessagePeopleDeleted = {
-  /** The event. */
+  /** Type of the message. */
   event: 'people-deleted';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** Number. */
+    /** Number of entries deleted. */
     count: number;
   };
 };
 
 export type StreamMessagePeopleUpdated = {
-  /** The event. */
+  /** Type of the message. */
   event: 'people-updated';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** Number. */
+    /** Number of entries changed. */
     count: number;
   };
 };
 
 export type StreamMessageRemovedCheckIn = {
-  /** The event. */
+  /** Type of the message. */
   event: 'removed-check-in';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
     /** The guest as they are now. */
     person: DoorPerson;
     /** The user who did it, with the time and the device. */
     by: Arrival;
-    /** Sums of the whole event. */
+    /** Numbers of the whole event. */
     totals: {
-      /** People of the entry or list: guests with their plus-ones. */
+      /** Number of guests of the event, plus-ones included. */
       guest_count: number;
-      /** Number of guests who are checked in. */
+      /** Number of guests of the event who are checked in, plus-ones included. */
       checked_in_count: number;
-      /** Number of people. */
+      /** Number of people on the list. */
       people_count: number;
     };
-    /** A stable key. */
+    /** `Idempotency-Key` of the tap, by which its device knows it. */
     key?: string;
   };
 };
 
 export type StreamMessageReset = {
-  /** The event. */
+  /** Type of the message. */
   event: 'reset';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number to go on from after the list was loaded. */
     seq: number;
   };
 };
 
 export type StreamMessageRollCall = {
-  /** The event. */
+  /** Type of the message. */
   event: 'roll-call';
-  /** Its id, which never changes. */
+  /** The event's sequence number of the message, to continue after it. */
   id: string;
   /** Content of the message. */
   data: {
-    /** Sequence number of the event: gapless, and the `id` of its live messages. */
+    /** The event's sequence number of the message. */
     seq: number;
-    /** The roll call. */
+    /** The roll call as it is now. */
     roll_call: RollCall;
   };
 };
@@ -5657,12 +5657,12 @@ export type SupportReason = ShownText;
 
 /** A tag for an artist: one that there is, or by its name one that is made where there is none. */
 export type TagOfArtist = {
-  /** A tag. */
+  /** The tag to put on the artist. */
   tag_id: Id;
 } | ArtistTagToAdd;
 
 export type TapBody = {
-  /** An entry of the guest list. */
+  /** The guest to check in or undo. */
   person_id: Id;
 };
 
@@ -5670,17 +5670,17 @@ export type TapBody = {
 export type TapResult = {
   /** The guest as they are now. */
   person: DoorPerson;
-  /** Whether anything changed, or how many. */
+  /** Whether the tap changed anything. */
   changed: boolean;
   /** The event's sequence number of this change, or the last one when nothing changed. */
   seq: number;
   /** The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none. */
   wristbands?: {
-    /** Movements of stock. */
+    /** Movements of wristbands that the tap made. */
     movements: StockMovement[];
     /** Bands that the guest has now, and how many the party can have. */
     held: number;
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of people in the party: the guest and plus-ones. */
     guest_count: number;
     /** The desk and band are at or below the threshold. */
     low: boolean;
@@ -5698,23 +5698,23 @@ export type Text = string;
 
 /** A time slot. Without a start and an end it is only a name, and the person at the gate judges by it. */
 export type TimeSlot = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
   /** Counts up with every change of the item. A change that names another number is refused with 409 `changed_meanwhile`. */
   revision: number;
-  /** What uses it. */
+  /** What uses the item. */
   used_by: AccessUse;
-  /** Start, ISO 8601, or null for open. */
+  /** Start of the time slot, ISO 8601, or null for open. */
   start_time: string | null;
-  /** End, ISO 8601, or null for open. */
+  /** End of the time slot, ISO 8601, or null for open. */
   end_time: string | null;
 };
 
 /** What an artist answered about how they come and go, in the order of the form. */
 export type TravelAnswer = {
-  /** An answer of a form. */
+  /** Answer that it is from. */
   answer_id: Id;
   /** Name of the section. */
   section_name: string;
@@ -5724,53 +5724,53 @@ export type TravelAnswer = {
   time: string | null;
   /** Other data that was filled in. A checkbox appears only if it is ticked. */
   lines: ({
-    /** Name shown to people. */
+    /** Name of the field, as people see it. */
     label: string;
     /** Type of the field. */
     field_type: 'text' | 'email' | 'phone' | 'date' | 'time' | 'checkbox' | 'name' | 'dropdown';
-    /** The value. */
+    /** What was answered. `true` is a ticked box. */
     value: string | boolean;
   })[];
 };
 
 /** The arrival to undo: by its row in the ledger, or as the tap that made it was answered. */
 export type UndoArrival = {
-  /** An arrival, as a row of the ledger. */
+  /** The arrival to undo, as a line of the ledger. */
   entry_id?: Id;
-  /** An entry of the guest list. */
+  /** The guest whose arrival is undone. */
   person_id?: Id;
   /** The event's sequence number of the arrival. */
   seq?: number;
 };
 
 export type Unit = {
-  /** Its id, which never changes. */
+  /** Id of the unit, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the unit. */
   name: string;
-  /** The access profile, or null for none. */
+  /** Access profile of the unit, or null for none. */
   profile_id: Id | null;
   /** Only an empty unit can be deleted. */
   can_delete: boolean;
-  /** People of the entry or list: guests with their plus-ones. */
+  /** Number of guests in the unit, plus-ones included. */
   guest_count: number;
-  /** Number of guests who are checked in. */
+  /** Number of guests in the unit who are checked in, plus-ones included. */
   checked_in_count: number;
-  /** Groups, within their unit. */
+  /** Groups of the unit. */
   groups: ({
-    /** Its id, which never changes. */
+    /** Id of the group, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the group. */
     name: string;
-    /** A unit of the event. */
+    /** The unit that the group is part of. */
     unitId: Id;
-    /** The access profile, or null for none. */
+    /** Access profile of the group, or null for none. */
     profile_id: Id | null;
-    /** It is empty, so that it can be deleted. */
+    /** The group is empty, so that it can be deleted. */
     can_delete: boolean;
-    /** People of the entry or list: guests with their plus-ones. */
+    /** Number of guests in the group, plus-ones included. */
     guest_count: number;
-    /** Number of guests who are checked in. */
+    /** Number of guests in the group who are checked in, plus-ones included. */
     checked_in_count: number;
   })[];
 };
@@ -5781,9 +5781,9 @@ export type Unprintable = {
   count: number;
   /** The first of them. */
   people: ({
-    /** Its id, which never changes. */
+    /** Id of the guest, which never changes. */
     id: number;
-    /** Its name. */
+    /** Name of the guest. */
     name: string;
     /** Characters that could not be shown. */
     characters: string[];
@@ -5792,7 +5792,7 @@ export type Unprintable = {
 
 /** How far an upload is. */
 export type UploadState = {
-  /** The upload, by its id. */
+  /** The UUID of the upload. */
   upload: string;
   /** Bytes that were received: where the next part begins. */
   offset: number;
@@ -5804,72 +5804,72 @@ export type UploadState = {
 
 /** A field with the number of guests who have something in it. */
 export type UsedGuestField = {
-  /** A stable key. */
+  /** Stable key of the field. */
   key: string;
   /** Of a contact its English name: its words are the reader's. */
   name: string;
   /** A hint for who fills it in. */
   help: string;
-  /** Its type. */
+  /** Type of the field. */
   kind: 'text' | 'long_text' | 'number' | 'choice' | 'choices' | 'date' | 'yes_no' | 'phone' | 'email' | 'link' | 'photo' | 'language';
   /** Options of a choice field, in their order. Their names can change, but their ids don't. */
   choices: ({
-    /** Its id, which never changes. */
+    /** Id of the choice, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the choice. */
     name: string;
   })[];
   /** Whether others who fill in guests, by a link or as artists, are asked for it, and must answer. */
   asked: 'no' | 'optional' | 'required';
   /** Readers other than those who keep the list: the door, the gate, readers of what is printed. */
   seen_by: ('door' | 'gate' | 'printed')[];
-  /** Number used. */
+  /** Number of guests with a value in the field. */
   used: number;
 };
 
 /** Actions that the caller can take on a user of the list. */
 export type UserCan = {
-  /** Whether the caller can change it. */
+  /** Whether the caller can change the user. */
   edit: boolean;
   /** Change name and e-mail: those of a person who is in other accounts, too, are their own. */
   edit_identity: boolean;
-  /** Whether the caller can remove them. */
+  /** Whether the caller can remove the user. */
   remove: boolean;
 };
 
 /** Answer to `GET /api/user_dashboard`. */
 export type UserDashboard = {
-  /** Events, the next first. */
+  /** Events of the account that the user can see, the next first. */
   events: ({
-    /** Its id, which never changes. */
+    /** Id of the event, which never changes. */
     id: Id;
-    /** Its name. */
+    /** Name of the event. */
     name: string;
-    /** Start, ISO 8601. */
+    /** Start of the event, ISO 8601. */
     start_time: string;
-    /** End, ISO 8601. */
+    /** End of the event, ISO 8601. */
     end_time: string;
-    /** IANA time zone, such as `Europe/Tallinn`. */
+    /** IANA time zone of the event, such as `Europe/Tallinn`. */
     time_zone: string;
   })[];
-  /** Units of the event. */
+  /** Units that the caller sees. */
   units: ({
-    /** Its id, which never changes. */
+    /** Id of the unit, which never changes. */
     id: Id;
-    /** An event of the account. */
+    /** Event that the unit is part of. */
     event_id: Id;
-    /** Its name. */
+    /** Name of the unit. */
     name: string;
   })[];
-  /** Groups, within their unit. */
+  /** Groups that the caller sees, each in its unit. */
   groups: ({
-    /** Its id, which never changes. */
+    /** Id of the group, which never changes. */
     id: Id;
-    /** An event of the account. */
+    /** Event that the group is part of. */
     event_id: Id;
-    /** The unit. */
+    /** The unit that the group is part of. */
     unit_id: Id;
-    /** Its name. */
+    /** Name of the group. */
     name: string;
   })[];
 };
@@ -5885,9 +5885,9 @@ export type Version = string;
 
 /** How a version of a remote did in a page since it reported last. Nothing in it tells whose page it is. */
 export type VersionReport = {
-  /** The remote. */
+  /** Name of the remote. */
   remote: RemoteName;
-  /** The version. */
+  /** Version that the report is about. */
   version: Version;
   /** The first report of this page on the version: it counts as a session. */
   first: boolean;
@@ -5909,32 +5909,32 @@ export type VersionReport = {
 export type ViewQuery = Text;
 
 export type Webhook = {
-  /** Its id, which never changes. */
+  /** Id of the webhook, which never changes. */
   id: Id;
-  /** The address that is called. */
+  /** The address that messages are sent to. */
   url: string;
-  /** Events that it applies to, or null for all. */
+  /** Events whose changes are sent, or null for all. */
   event_ids: Id[] | null;
-  /** Types of changes that are told. */
+  /** Types of changes that are sent. */
   types: string[];
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the webhook was added, ISO 8601 in UTC. */
   created_at: string;
-  /** The user who created it. */
+  /** The user who added the webhook. */
   created_by: string;
-  /** Why nothing is sent, or null while messages are sent. */
+  /** When and why it was paused, or null while it runs. */
   paused: {
-    /** When, ISO 8601 in UTC. */
+    /** When it was paused, ISO 8601 in UTC. */
     at: string;
-    /** Why. */
+    /** Why it was paused. */
     reason: PauseReason;
   } | null;
   /** The next delivery is failing, and those after it wait. */
   failing: {
-    /** Sequence number that the caller has: only what changed after it is answered. */
+    /** When the attempts began to fail, ISO 8601 in UTC. */
     since: string;
-    /** Number of delivery attempts so far. */
+    /** Attempts that have failed so far. */
     tries: number;
-    /** When it is tried next. */
+    /** When the delivery is tried again, ISO 8601 in UTC. */
     next_try_at: string;
   } | null;
   /** Until when what is sent is signed with the secret before, too. */
@@ -5945,26 +5945,26 @@ export type Webhook = {
 
 /** Body that an endpoint is sent: `type`, when it happened, and `data`, which is that of a change of the feed (`FeedChange`) with its event. Two types belong to no event: `plan.ended`, whose `data` is `{ ended_at }`, and a test, whose type is `test`. */
 export type WebhookBody = {
-  /** Its type. */
+  /** Type of the message. */
   type: string;
-  /** When, ISO 8601 in UTC. */
+  /** When the change happened, ISO 8601 in UTC. */
   timestamp: string;
-  /** An event of the account. */
+  /** Event that the message is about, or null for the account. */
   event_id: Id | null;
-  /** The event's number of the change. */
+  /** The event's sequence number of the change, or null for a message about no change. */
   sequence: number | null;
   /** The id of the person. */
   id: Id | null;
-  /** Content of the message. */
+  /** Content of the message, as of the change with this type. */
   data: Record<string, unknown>;
 };
 
 export type WebhookEdit = {
-  /** The address that is called. */
+  /** The address that messages are sent to. */
   url: Text;
   /** Null for all events of the account, including future ones. */
   event_ids: Id[] | null;
-  /** Types of changes that are told. */
+  /** Types of changes that are sent. */
   types: WebhookType[];
 };
 
@@ -5972,11 +5972,11 @@ export type WebhookEdit = {
 export type WebhookSecret = string;
 
 export type WebhookToAdd = {
-  /** The address that is called. */
+  /** The address that messages are sent to. */
   url: Text;
   /** Null for all events of the account, including future ones. */
   event_ids: Id[] | null;
-  /** Types of changes that are told. */
+  /** Types of changes that are sent. */
   types: WebhookType[];
   /** Language of the mail that tells the owners that it was paused. */
   language?: 'en' | 'et';
@@ -5986,25 +5986,25 @@ export type WebhookToAdd = {
 export type WebhookType = 'person.added' | 'person.changed' | 'person.deleted' | 'check-in' | 'check-in.undone' | 'passage' | 'passage.refused' | 'passage.undone' | 'over-admission' | 'over-admission.settled' | 'over-use' | 'over-use.settled' | 'roll-call' | 'artist.submitted' | 'form.answered' | 'list.changed' | 'plan.ended';
 
 export type Wristband = {
-  /** Its id, which never changes. */
+  /** Id of the item, which never changes. */
   id: Id;
-  /** Its name. */
+  /** Name of the item. */
   name: string;
   /** Address of its picture, or null for none. */
   picture_url: string | null;
   /** `#rrggbb`, the colour of the physical band. */
   color: string;
-  /** Pattern of the band. */
+  /** Pattern of the wristband. */
   weave: 'plain' | 'stripe' | 'dots' | 'diagonal' | 'line';
 };
 
 /** Another person who is typing now. */
 export type Writer = {
-  /** A section of the form. */
+  /** Section that is typed in. */
   section_id: Id;
-  /** An answer of a form. */
+  /** The answer to change, or null for a new one. */
   answer_id: Id | null;
-  /** Its name. */
+  /** Name of the person who is typing. */
   name: string;
 };
 
@@ -6069,7 +6069,7 @@ export interface Routes {
   'POST /api/accounts/users': {
     body: AccountUserToAdd;
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: AccountUser;
     };
   };
@@ -6083,7 +6083,7 @@ export interface Routes {
     answer: {
       /** The token as it is now. */
       api_token: ApiToken;
-      /** The secret of the link. */
+      /** Secret of the API token, shown only once. */
       token: string;
     };
   };
@@ -6099,7 +6099,7 @@ export interface Routes {
     path: { eventId: Id; artistId: Id };
     body: ArtistUserToAdd;
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: ArtistUser;
     };
   };
@@ -6108,7 +6108,7 @@ export interface Routes {
     path: { eventId: Id };
     body: EventUserToAdd;
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: EventUser;
     };
   };
@@ -6116,7 +6116,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains': {
     body: DomainForm;
     answer: {
-      /** How members log in with their company's provider. */
+      /** Single sign-on as it is now. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6142,11 +6142,11 @@ export interface Routes {
   /** Confirm the present or new e-mail of a user by the link sent to it, which opens once */
   'POST /api/confirm-e-mail': {
     body: {
-      /** A stable key. */
+      /** Key of the link in the e-mail. */
       key: LinkKey;
     };
     answer: {
-      /** E-mail address. */
+      /** E-mail address of the user. */
       e_mail: string;
     };
   };
@@ -6162,15 +6162,15 @@ export interface Routes {
   'POST /api/event/{eventId}/door_devices': {
     path: { eventId: Id };
     body: {
-      /** Its name. */
+      /** Name of the door device. */
       name: DoorDeviceName;
-      /** A checkpoint. */
+      /** The checkpoint that the device is for, or null for the door. */
       checkpoint_id?: Id | null;
     };
     answer: {
       /** The device as it is now. */
       door_device: DoorDevice;
-      /** The link, which is shown this once. */
+      /** Link for the device, shown only once. */
       link: string;
     };
   };
@@ -6186,14 +6186,14 @@ export interface Routes {
   'POST /api/events': {
     body: EventToAdd;
     answer: {
-      /** The event. */
+      /** The event as it is now. */
       event: Event;
     };
   };
   /** List the events in which the caller has a role */
   'GET /api/events': {
     answer: {
-      /** Events, the next first. */
+      /** Events of the account that the user can see, the next first. */
       events: Event[];
     };
   };
@@ -6205,7 +6205,7 @@ export interface Routes {
   'POST /api/events/{eventId}/delete': {
     path: { eventId: Id };
     body?: {
-      /** Its name. */
+      /** Name of the event, to confirm the deletion. */
       name?: EventName;
     };
     answer: undefined;
@@ -6226,7 +6226,7 @@ export interface Routes {
   'GET /api/payment-plans/invoices/{invoiceId}': {
     path: { invoiceId: Id };
     query?: {
-      /** Language of the texts. */
+      /** Language of the invoice. */
       language?: InvoiceLanguage;
     };
     answer: ExportedFile;
@@ -6264,39 +6264,39 @@ export interface Routes {
   'GET /api/event/{eventId}/retention': {
     path: { eventId: Id };
     answer: {
-      /** How long stored data is kept. */
+      /** The retention as it is now. */
       retention: EventRetention;
     };
   };
   /** Get how long the account keeps the personal data of guests after an event */
   'GET /api/accounts/retention': {
     answer: {
-      /** How long stored data is kept. */
+      /** The retention as it is now. */
       retention: Retention;
     };
   };
   /** Set for how many days guests are kept after an event, or for as long as the event. The change erases nothing within a week */
   'POST /api/accounts/retention': {
     body: {
-      /** For how many days. */
+      /** Number of days to keep what is stored. */
       days: RetentionDays;
     };
     answer: {
-      /** How long stored data is kept. */
+      /** The retention as it is now. */
       retention: Retention;
     };
   };
   /** Check whether the second factor of the caller is on */
   'GET /api/second-factor': {
     answer: {
-      /** The second factor. */
+      /** The second factor as it is now. */
       second_factor: SecondFactor;
     };
   };
   /** Get how members log in with the provider of their company. Never includes its secret */
   'GET /api/single-sign-on': {
     answer: {
-      /** How members log in with their company's provider. */
+      /** Single sign-on as it is now. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6304,7 +6304,7 @@ export interface Routes {
   'POST /api/single-sign-on': {
     body: ProviderForm;
     answer: {
-      /** How members log in with their company's provider. */
+      /** Single sign-on as it is now. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6312,7 +6312,7 @@ export interface Routes {
   'POST /api/accounts/users/{userId}/invite': {
     path: { userId: Id };
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: AccountUser;
     };
   };
@@ -6320,7 +6320,7 @@ export interface Routes {
   'POST /api/event/{eventId}/artists/{artistId}/users/{artistUserId}/resend': {
     path: { eventId: Id; artistId: Id; artistUserId: Id };
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: ArtistUser;
     };
   };
@@ -6328,7 +6328,7 @@ export interface Routes {
   'POST /api/event/{eventId}/users/{userId}/invite': {
     path: { eventId: Id; userId: Id };
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: EventUser;
     };
   };
@@ -6341,9 +6341,9 @@ export interface Routes {
       page?: Id;
     };
     answer: {
-      /** Events, the next first. */
+      /** Events of all accounts. */
       events: ListedEvent[];
-      /** Number on all pages. */
+      /** Number of events that were found. */
       total: number;
     };
   };
@@ -6358,14 +6358,14 @@ export interface Routes {
     answer: {
       /** Lines of the audit log, the newest first. */
       audit: AuditEntry[];
-      /** Start of the next page, or null on the last page. */
+      /** Line to send as `before` for the next page, or null on the last one. */
       next: number | null;
     };
   };
   /** List the events that can still be restored, last deleted first */
   'GET /api/deleted-events': {
     answer: {
-      /** Events, the next first. */
+      /** Deleted events that can be restored. */
       events: DeletedEvent[];
     };
   };
@@ -6373,7 +6373,7 @@ export interface Routes {
   'GET /api/event/{eventId}/users': {
     path: { eventId: Id };
     answer: {
-      /** Users. */
+      /** Users of the event. */
       users: EventUser[];
     };
   };
@@ -6403,14 +6403,14 @@ export interface Routes {
   /** List what is open for support in this session */
   'GET /api/all-events/open_for_support': {
     answer: {
-      /** Access that was opened for support. */
+      /** Events that are open for support. */
       support: OpenSupport[];
     };
   };
   /** List the browsers in which the caller is logged in, this one first, then the most recently used */
   'GET /api/sessions': {
     answer: {
-      /** Sessions. */
+      /** Places where the user is logged in. */
       sessions: OwnSession[];
     };
   };
@@ -6444,11 +6444,11 @@ export interface Routes {
   'POST /api/all-events/{eventId}/open_for_support': {
     path: { eventId: Id };
     body: {
-      /** Why. */
+      /** Why access is opened. */
       reason: SupportReason;
     };
     answer: {
-      /** Access that was opened for support. */
+      /** The support access that was opened. */
       support: OpenSupport;
     };
   };
@@ -6460,7 +6460,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains/prove': {
     body: DomainForm;
     answer: {
-      /** How members log in with their company's provider. */
+      /** Single sign-on as it is now. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6472,11 +6472,11 @@ export interface Routes {
   /** Get the user whose password a link can change, without opening the link */
   'POST /api/reset-password/read': {
     body: {
-      /** A stable key. */
+      /** Key of the link in the e-mail. */
       key: LinkKey;
     };
     answer: {
-      /** E-mail address. */
+      /** E-mail address of the user. */
       e_mail: string;
     };
   };
@@ -6508,7 +6508,7 @@ export interface Routes {
   /** Delete the provider. Sessions that it opened, and API tokens created in them, end */
   'POST /api/single-sign-on/delete': {
     answer: {
-      /** How members log in with their company's provider. */
+      /** Single sign-on as it is now. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6516,7 +6516,7 @@ export interface Routes {
   'POST /api/single-sign-on/domains/delete': {
     body: DomainForm;
     answer: {
-      /** How members log in with their company's provider. */
+      /** Single sign-on as it is now. */
       single_sign_on: SingleSignOn;
     };
   };
@@ -6533,7 +6533,7 @@ export interface Routes {
   /** Require a second factor for all users of the account, or stop requiring it. The caller must have one to require it */
   'POST /api/accounts/second-factor': {
     body: {
-      /** Whether it is required. */
+      /** Whether everyone needs a second factor. */
       required: boolean;
     };
     answer: undefined;
@@ -6552,7 +6552,7 @@ export interface Routes {
   'POST /api/deleted-events/{deletedEventId}/restore': {
     path: { deletedEventId: Id };
     answer: {
-      /** The event. */
+      /** The event as it is now. */
       event: Event;
     };
   };
@@ -6587,7 +6587,7 @@ export interface Routes {
     answer: {
       /** The token as it is now. */
       api_token: ApiToken;
-      /** The secret of the link. */
+      /** Secret of the API token, shown only once. */
       token: string;
     };
   };
@@ -6644,14 +6644,14 @@ export interface Routes {
     };
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
-      /** Number received. */
+      /** The message was taken. */
       received: true;
     };
   };
   /** Switch to another account of the caller. This session ends, and one in that account begins */
   'POST /api/switch_account': {
     body: {
-      /** Account of an organiser. */
+      /** Account to switch to. */
       account_id: Id;
     };
     answer: Session;
@@ -6665,7 +6665,7 @@ export interface Routes {
     path: { userId: Id };
     body: AccountUserChange;
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: AccountUser;
     };
   };
@@ -6674,7 +6674,7 @@ export interface Routes {
     path: { eventId: Id; artistId: Id; artistUserId: Id };
     body: ArtistUserToAdd;
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: ArtistUser;
     };
   };
@@ -6683,7 +6683,7 @@ export interface Routes {
     path: { eventId: Id };
     body?: EventChange;
     answer: {
-      /** The event. */
+      /** The event as it is now. */
       event: Event;
     };
   };
@@ -6692,14 +6692,14 @@ export interface Routes {
     path: { eventId: Id; userId: Id };
     body: EventUserChange;
     answer: {
-      /** Name of the user, or the user as they are now. */
+      /** The user as they are now. */
       user: EventUser;
     };
   };
   /** Get the person that a set-password link is for. The link stays valid */
   'GET /api/user-by-key': {
     query: {
-      /** A stable key. */
+      /** Key of the link in the e-mail. */
       key: string;
     };
     answer: KeyedUser;
@@ -6711,9 +6711,9 @@ export interface Routes {
     answer: {
       /** New on the guest list, changed on it, and taken off it. */
       added: number;
-      /** Whether anything changed, or how many. */
+      /** Number of guests on the list who were changed. */
       changed: number;
-      /** Number removed. */
+      /** Number of entries of the guest list that were removed. */
       removed: number;
     };
   };
@@ -6736,7 +6736,7 @@ export interface Routes {
   'GET /api/event/{eventId}/fields': {
     path: { eventId: Id };
     answer: {
-      /** Fields, in their order or by their ids. */
+      /** Custom fields and contacts of the guest list, in order. */
       fields: UsedGuestField[];
     };
   };
@@ -6744,25 +6744,25 @@ export interface Routes {
   'POST /api/event/{eventId}/unit/{unitId}/add_group': {
     path: { eventId: Id; unitId: Id };
     body: {
-      /** Its name. */
+      /** Name of the group. */
       name: ShownText;
     };
     answer: {
-      /** Name of the group within the unit, or the group itself. */
+      /** The group as it is now. */
       group: {
-        /** Its id, which never changes. */
+        /** Id of the group, which never changes. */
         id: Id;
-        /** Its name. */
+        /** Name of the group. */
         name: string;
-        /** A unit of the event. */
+        /** The unit that the group is part of. */
         unitId: Id;
-        /** The access profile, or null for none. */
+        /** Access profile of the group, or null for none. */
         profile_id: Id | null;
-        /** It is empty, so that it can be deleted. */
+        /** The group is empty, so that it can be deleted. */
         can_delete: boolean;
-        /** People of the entry or list: guests with their plus-ones. */
+        /** Number of guests in the group, plus-ones included. */
         guest_count: number;
-        /** Number of guests who are checked in. */
+        /** Number of guests in the group who are checked in, plus-ones included. */
         checked_in_count: number;
       };
     };
@@ -6775,24 +6775,24 @@ export interface Routes {
       'Idempotency-Key'?: string;
     };
     body: {
-      /** Guests, or how many. */
+      /** Guests to add. */
       guests: NewPerson[];
-      /** The unit, or null for none. */
+      /** Unit to add to, or null for none. */
       unit_id?: Id | null;
-      /** The group, or null for none. */
+      /** Group to add to, or null for none. */
       group_id?: Id | null;
     };
     answer: {
-      /** Number added. */
+      /** Number of entries added. */
       added: number;
-      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      /** The event's sequence number of the change. */
       seq: number;
-      /** People, or how many. */
+      /** Entries added, in the order sent. */
       people: ({
-        /** Its id, which never changes. */
+        /** Id of the guest, which never changes. */
         id: Id;
       })[];
-      /** What `undo` needs to reverse it. */
+      /** Id to send to `undo`. */
       undo: Id;
     };
   };
@@ -6802,11 +6802,11 @@ export interface Routes {
     body: {
       /** 0 for the first rows, 1 for those that follow, and so on. */
       chunk: number;
-      /** Guests, or how many. */
+      /** Guests to add. */
       guests: NewGuest[];
     };
     answer: {
-      /** Number received. */
+      /** Number of rows received so far. */
       received: number;
     };
   };
@@ -6822,7 +6822,7 @@ export interface Routes {
       event: string;
       /** API token of a team that can see orders. It is never part of an answer. */
       token: string;
-      /** Products of the ticket shop, or those imported from it. */
+      /** Products whose tickets become guests, each with the unit of its guests. */
       products: LiveProducts;
     };
     answer: {
@@ -6848,24 +6848,24 @@ export interface Routes {
       'Idempotency-Key'?: string;
     };
     body: {
-      /** A unit of the event. */
+      /** Unit to add to, or null for none. */
       unitId?: Id | null;
-      /** A group of the unit. */
+      /** Group to add to, or null for none. */
       groupId?: Id | null;
-      /** Guests, or how many. */
+      /** Guests to add. */
       guests: NewGuest[];
     };
     answer: {
-      /** Number added. */
+      /** Number of entries added. */
       added: number;
-      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      /** The event's sequence number of the change. */
       seq: number;
-      /** People, or how many. */
+      /** Entries added, in the order sent. */
       people: ({
-        /** Its id, which never changes. */
+        /** Id of the guest, which never changes. */
         id: Id;
       })[];
-      /** What `undo` needs to reverse it. */
+      /** Id to send to `undo`. */
       undo: Id;
     };
   };
@@ -6902,9 +6902,9 @@ export interface Routes {
       'Idempotency-Key'?: string;
     };
     body: {
-      /** The secret of the link. */
+      /** Secret of the link. */
       token: LinkToken;
-      /** Guests, or how many. */
+      /** Guests to add. */
       guests: SharedGuest[];
     };
     answer: SharedList;
@@ -6913,11 +6913,11 @@ export interface Routes {
   'POST /api/event/{eventId}/units': {
     path: { eventId: Id };
     body: {
-      /** Its name. */
+      /** Name of the unit. */
       name: ShownText;
     };
     answer: {
-      /** Name of the unit, or the unit itself. */
+      /** The unit as it is now. */
       unit: Unit;
     };
   };
@@ -6933,9 +6933,9 @@ export interface Routes {
   'POST /api/event/{eventId}/views': {
     path: { eventId: Id };
     body: {
-      /** Its name. */
+      /** Name of the view. */
       name: ShownText;
-      /** The query that it represents. */
+      /** Query of the address of the guest list that shows it. */
       query: ViewQuery;
     };
     answer: {
@@ -6966,22 +6966,22 @@ export interface Routes {
   'POST /api/event/{eventId}/imports/{importId}/commit': {
     path: { eventId: Id; importId: Id };
     body?: {
-      /** A unit of the event. */
+      /** Unit to add to, or null for none. */
       unitId?: Id | null;
-      /** A group of the unit. */
+      /** Group to add to, or null for none. */
       groupId?: Id | null;
     };
     answer: {
-      /** Number added. */
+      /** Number of entries added. */
       added: number;
-      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      /** The event's sequence number of the change. */
       seq: number;
-      /** People, or how many. */
+      /** Entries added, in the order sent. */
       people: ({
-        /** Its id, which never changes. */
+        /** Id of the guest, which never changes. */
         id: Id;
       })[];
-      /** What `undo` needs to reverse it. */
+      /** Id to send to `undo`. */
       undo: Id;
     };
   };
@@ -6999,15 +6999,15 @@ export interface Routes {
       quota: number;
       /** Last day in the time zone of the event. The list ends with it. */
       deadline: Day;
-      /** A unit of the event. */
+      /** Unit to add to, or null for none. */
       unitId: Id | null;
-      /** A group of the unit. */
+      /** Group to add to, or null for none. */
       groupId: Id | null;
     };
     answer: {
       /** The list as it is now. */
       delegated_list: DelegatedList;
-      /** The link, which is shown this once. */
+      /** Link for the people who fill in the list, shown only once. */
       link: string;
     };
   };
@@ -7025,7 +7025,7 @@ export interface Routes {
   'POST /api/event/{eventId}/fields/{fieldKey}/delete': {
     path: { eventId: Id; fieldKey: string };
     answer: {
-      /** Number used. */
+      /** Number of guests with a value in the field. */
       used: number;
     };
   };
@@ -7052,7 +7052,7 @@ export interface Routes {
   'POST /api/shared_list/delete_guest/{guestId}': {
     path: { guestId: Id };
     body: {
-      /** The secret of the link. */
+      /** Secret of the link. */
       token: LinkToken;
     };
     answer: SharedList;
@@ -7071,7 +7071,7 @@ export interface Routes {
   'POST /api/event/{eventId}/people/{personId}/erase': {
     path: { eventId: Id; personId: Id };
     answer: {
-      /** Number erased. */
+      /** Whether anything was erased. */
       erased: boolean;
     };
   };
@@ -7095,7 +7095,7 @@ export interface Routes {
       titles: ColumnTitles;
     };
     answer: {
-      /** The roles. */
+      /** What each column is, or null for a table with unknown titles. */
       roles: ColumnRole[] | null;
       /** For each title the field of this event that the column holds, whose role is `left_out` then. */
       fields?: (FieldKeySchema | null)[];
@@ -7114,7 +7114,7 @@ export interface Routes {
     answer: {
       /** The list as it is now. */
       delegated_list: DelegatedList;
-      /** Guests, or how many. */
+      /** Guests of the list. */
       guests: DelegatedGuest[];
       /** The event's sequence number that this answer shows, to be sent when guests of it are decided on. */
       seq: number;
@@ -7124,15 +7124,15 @@ export interface Routes {
   'GET /api/events/{eventId}': {
     path: { eventId: Id };
     answer: {
-      /** The event. */
+      /** The event with its units, wristbands, badges and profiles. */
       event: {
-        /** Its id, which never changes. */
+        /** Id of the event, which never changes. */
         id: Id;
-        /** Its name. */
+        /** Name of the event. */
         name: string;
-        /** Start, ISO 8601. */
+        /** Start of the event, ISO 8601. */
         start_time: string;
-        /** End, ISO 8601. */
+        /** End of the event, ISO 8601. */
         end_time: string;
         /** IANA zone in which days and deadlines of the event are counted. */
         time_zone: string;
@@ -7140,7 +7140,7 @@ export interface Routes {
         schedule_published: boolean;
         /** Artists see the general information. */
         general_information_published: boolean;
-        /** What the caller can do with it. The server decides. */
+        /** What the caller can do with the event. */
         can: EventCan;
         /** Units of the event. */
         units: Unit[];
@@ -7148,11 +7148,11 @@ export interface Routes {
         unit_names: string[];
         /** Names of groups that guests can belong to. */
         group_names: string[];
-        /** Wristbands of the access system. */
+        /** Wristbands of the event. */
         wristbands: Wristband[];
-        /** Badges of the access system. */
+        /** Badges of the event. */
         badges: Badge[];
-        /** Profiles of the access system. */
+        /** Access profiles of the event. */
         profiles: Profile[];
       };
     };
@@ -7161,16 +7161,16 @@ export interface Routes {
   'GET /api/event-data/{eventId}': {
     path: { eventId: Id };
     answer: {
-      /** The event. */
+      /** The event as it is now. */
       event: Event;
       /** Most guests of the event, and how many there are. */
       guest_limit: {
-        /** Maximum number, or null for no limit. */
+        /** Maximum number of guests, or null for no limit. */
         limit: number | null;
-        /** People of the entry or list: guests with their plus-ones. */
+        /** Number of guests of the event, plus-ones included. */
         guest_count: number;
       };
-      /** Settings of the event. */
+      /** Settings of the event as they are now. */
       settings: EventSettings;
     };
   };
@@ -7178,28 +7178,28 @@ export interface Routes {
   'GET /api/event/{eventId}/unit/{unitId}/group/{groupId}': {
     path: { eventId: Id; unitId: Id; groupId: Id };
     answer: {
-      /** Name of the group within the unit, or the group itself. */
+      /** The group as it is now. */
       group: {
-        /** Its id, which never changes. */
+        /** Id of the group, which never changes. */
         id: Id;
-        /** Its name. */
+        /** Name of the group. */
         name: string;
-        /** A unit of the event. */
+        /** The unit that the group is part of. */
         unitId: Id;
-        /** The access profile, or null for none. */
+        /** Access profile of the group, or null for none. */
         profile_id: Id | null;
-        /** It is empty, so that it can be deleted. */
+        /** The group is empty, so that it can be deleted. */
         can_delete: boolean;
-        /** People of the entry or list: guests with their plus-ones. */
+        /** Number of guests in the group, plus-ones included. */
         guest_count: number;
-        /** Number of guests who are checked in. */
+        /** Number of guests in the group who are checked in, plus-ones included. */
         checked_in_count: number;
       };
-      /** Name of the unit, or the unit itself. */
+      /** The unit that the group is part of. */
       unit: {
-        /** Its id, which never changes. */
+        /** Id of the unit, which never changes. */
         id: Id;
-        /** Its name. */
+        /** Name of the unit. */
         name: string;
       };
     };
@@ -7213,7 +7213,7 @@ export interface Routes {
   'GET /api/event/{eventId}/unit/{unitId}': {
     path: { eventId: Id; unitId: Id };
     answer: {
-      /** Name of the unit, or the unit itself. */
+      /** The unit as it is now. */
       unit: Unit;
     };
   };
@@ -7223,7 +7223,7 @@ export interface Routes {
     query: {
       /** `0`, the `seq` of a whole list, or the `next` of the last page. */
       since: string;
-      /** Maximum number. */
+      /** Maximum number of changes in the page. */
       limit?: number;
     };
     answer: ChangePage;
@@ -7232,7 +7232,7 @@ export interface Routes {
   'GET /api/event/{eventId}/deleted_people': {
     path: { eventId: Id };
     answer: {
-      /** People, or how many. */
+      /** Guests who were deleted. */
       people: DeletedPerson[];
     };
   };
@@ -7240,13 +7240,13 @@ export interface Routes {
   'POST /api/event/{eventId}/faces': {
     path: { eventId: Id };
     body: {
-      /** Photos by guest. */
+      /** Ids of the photos. */
       photos: PhotoId[];
     };
     answer: {
       /** Small photos, by the id of the photo. */
       faces: ({
-        /** The photo. */
+        /** The id of the photo. */
         photo: PhotoId;
         /** The picture in Base64. */
         webp: string;
@@ -7265,7 +7265,7 @@ export interface Routes {
       actions?: string;
     };
     answer: {
-      /** Lines of the log, the newest first. */
+      /** Lines of the activity log, the newest first. */
       logs: LogEntry[];
       /** Where older lines follow: send it as `before`. */
       next: number | null;
@@ -7275,13 +7275,13 @@ export interface Routes {
   'GET /api/event/{eventId}/people': {
     path: { eventId: Id };
     query?: {
-      /** Sequence number that the caller has: only what changed after it is answered. */
+      /** Sequence number that the caller has. Only what changed after it is in the answer. */
       since?: number;
     };
     answer: {
-      /** People, or how many. */
+      /** Everyone on the list, by name. */
       people: ListedPerson[];
-      /** Fields, in their order or by their ids. */
+      /** Members of a guest, with label and type. */
       fields: PersonField[];
       /** Contacts and custom fields that the caller can see. */
       guest_fields: GuestField[];
@@ -7296,7 +7296,7 @@ export interface Routes {
     path: { hook: HookSecret };
     body: Blob | Uint8Array<ArrayBuffer>;
     answer: {
-      /** Number received. */
+      /** The shop was heard. */
       received: true;
     };
   };
@@ -7304,11 +7304,11 @@ export interface Routes {
   'POST /api/event/{eventId}/move_people': {
     path: { eventId: Id };
     body: {
-      /** A unit of the event. */
+      /** Unit to move to, or null for none. */
       unitId: Id | null;
-      /** A group of the unit. */
+      /** Group to move to, or null for none. */
       groupId?: Id | null;
-      /** People, or how many. */
+      /** Guests to move. */
       people: PeopleIds;
     };
     answer: PeopleChanged;
@@ -7317,7 +7317,7 @@ export interface Routes {
   'POST /api/event/{eventId}/order_fields': {
     path: { eventId: Id };
     body: {
-      /** Keys in the new order. */
+      /** Keys of all fields, in the new order. */
       keys: FieldKeySchema[];
     };
     answer: undefined;
@@ -7334,7 +7334,7 @@ export interface Routes {
   'POST /api/event/{eventId}/people/exists-all': {
     path: { eventId: Id };
     body: {
-      /** Guests, or how many. */
+      /** Guests to check. */
       guests: GuestToCheck[];
     };
     answer: {
@@ -7344,9 +7344,9 @@ export interface Routes {
       new_units: string[];
       /** Groups that would be created. */
       new_groups: ({
-        /** Name of the unit, or the unit itself. */
+        /** Name of the unit. */
         unit: string;
-        /** Name of the group within the unit, or the group itself. */
+        /** Name of the group within the unit. */
         group: string;
       })[];
     };
@@ -7355,7 +7355,7 @@ export interface Routes {
   'POST /api/event/{eventId}/people/exists': {
     path: { eventId: Id };
     body: {
-      /** Its name. */
+      /** Name of the person to look for. */
       name: PersonName;
     };
     answer: CheckedGuest;
@@ -7368,7 +7368,7 @@ export interface Routes {
   /** Get the shared list of a link. Unknown, revoked and malformed secrets all return 404 */
   'POST /api/shared_list': {
     body: {
-      /** The secret of the link. */
+      /** Secret of the link. */
       token: LinkToken;
     };
     answer: SharedList;
@@ -7385,7 +7385,7 @@ export interface Routes {
     answer: {
       /** The list as it is now. */
       delegated_list: DelegatedList;
-      /** The link, which is shown this once. */
+      /** Link for the people who fill in the list, shown only once. */
       link: string;
     };
   };
@@ -7411,13 +7411,13 @@ export interface Routes {
   'POST /api/event/{eventId}/restore_people': {
     path: { eventId: Id };
     body: {
-      /** People, or how many. */
+      /** Guests to restore. */
       people: PeopleIds;
     };
     answer: {
-      /** Number restored. */
+      /** Number of guests restored. */
       restored: number;
-      /** Sequence number of the event: gapless, and the `id` of its live messages. */
+      /** The event's sequence number of the change. */
       seq: number;
     };
   };
@@ -7435,11 +7435,11 @@ export interface Routes {
     body: {
       /** Titles of the columns. */
       titles: ColumnTitles;
-      /** The roles. */
+      /** What each column is. */
       roles: ColumnRole[];
-      /** Fields, in their order or by their ids. */
+      /** Key of the field that each column becomes, if any. */
       fields?: (FieldKeySchema | null)[];
-      /** Answers of a form. */
+      /** Answers about the table for the next import with the same titles. */
       answers?: ImportAnswersInput;
     };
     answer: undefined;
@@ -7448,9 +7448,9 @@ export interface Routes {
   'POST /api/event/{eventId}/set_badge_for_people': {
     path: { eventId: Id };
     body: {
-      /** The badge, or null for none. */
+      /** Badge to give, or null to take it away. */
       badgeId: Id | null;
-      /** People, or how many. */
+      /** Guests to change. */
       people: PeopleIds;
     };
     answer: PeopleChanged;
@@ -7459,9 +7459,9 @@ export interface Routes {
   'POST /api/event/{eventId}/set_blocked_for_people': {
     path: { eventId: Id };
     body: {
-      /** Not to be let in. */
+      /** Whether the guest must not be let in. */
       blocked: boolean;
-      /** People, or how many. */
+      /** Guests to change. */
       people: PeopleIds;
     };
     answer: PeopleChanged;
@@ -7470,9 +7470,9 @@ export interface Routes {
   'POST /api/event/{eventId}/set_details_for_people': {
     path: { eventId: Id };
     body: {
-      /** People, or how many. */
+      /** Guests to change. */
       people: PeopleIds;
-      /** Contacts and custom fields that the caller can see. */
+      /** Contacts and custom fields to set, by the keys of the fields. */
       details: GivenDetailsSchema;
     };
     answer: PeopleChanged;
@@ -7481,9 +7481,9 @@ export interface Routes {
   'POST /api/event/{eventId}/set_pending_for_people': {
     path: { eventId: Id };
     body: {
-      /** Still to be confirmed: not to be let in yet. */
+      /** Whether the guest is still to be confirmed. */
       pending: boolean;
-      /** People, or how many. */
+      /** Guests to change. */
       people: PeopleIds;
     };
     answer: PeopleChanged;
@@ -7492,9 +7492,9 @@ export interface Routes {
   'POST /api/event/{eventId}/set_profile_for_people': {
     path: { eventId: Id };
     body: {
-      /** The access profile, or null for none. */
+      /** Access profile to give, or null to take it away. */
       profileId: Id | null;
-      /** People, or how many. */
+      /** Guests to change. */
       people: PeopleIds;
     };
     answer: PeopleChanged;
@@ -7503,9 +7503,9 @@ export interface Routes {
   'POST /api/events/{eventId}/set_profiles': {
     path: { eventId: Id };
     body: {
-      /** The access profile, or null for none. */
+      /** Access profile to give, or null to take it away. */
       profile_id: Id | null;
-      /** Entries of the guest list. */
+      /** The guests to give the profile to. */
       persons: PeopleIds;
     };
     answer: PeopleChanged;
@@ -7514,9 +7514,9 @@ export interface Routes {
   'POST /api/event/{eventId}/set_wristband_for_people': {
     path: { eventId: Id };
     body: {
-      /** The wristband, or null for none. */
+      /** Wristband to give, or null to take it away. */
       wristbandId: Id | null;
-      /** People, or how many. */
+      /** Guests to change. */
       people: PeopleIds;
     };
     answer: PeopleChanged;
@@ -7525,15 +7525,15 @@ export interface Routes {
   'POST /api/event/{eventId}/imports': {
     path: { eventId: Id };
     body: {
-      /** Rows, or how many there are. */
+      /** Number of rows. */
       rows: number;
     };
     answer: {
-      /** The import as it is now. */
+      /** The import that was begun. */
       import: {
-        /** Its id, which never changes. */
+        /** Id of the import, which never changes. */
         id: Id;
-        /** Rows, or how many there are. */
+        /** Number of rows. */
         rows: number;
       };
     };
@@ -7558,19 +7558,19 @@ export interface Routes {
   'POST /api/event/{eventId}/undo': {
     path: { eventId: Id };
     body: {
-      /** Its id, which never changes. */
+      /** The `undo` of the change. */
       id: Id;
       /** Leave out what someone has changed since. */
       skipChanged?: boolean;
     };
     answer: {
-      /** Number restored. */
+      /** Number of guests restored. */
       restored: number;
-      /** What was left out. */
+      /** Guests who were left out, since they have changed. */
       left_out: ({
-        /** Its id, which never changes. */
+        /** Id of the guest, which never changes. */
         id: Id;
-        /** Its name. */
+        /** Name of the guest. */
         name: string;
       })[];
     };
@@ -7597,31 +7597,31 @@ export interface Routes {
   'POST /api/event/{eventId}/unit/{unitId}/group/{groupId}/update': {
     path: { eventId: Id; unitId: Id; groupId: Id };
     body: {
-      /** Its name. */
+      /** Name of the unit or group. */
       name: ShownText;
     } | {
-      /** The access profile, or null for none. */
+      /** Access profile to give, or null to take it away. */
       profileId: Id | null;
     } | {
-      /** The access profile, or null for none. */
+      /** Access profile to give, or null to take it away. */
       profile_id: Id | null;
     };
     answer: {
-      /** Name of the group within the unit, or the group itself. */
+      /** The group as it is now. */
       group: {
-        /** Its id, which never changes. */
+        /** Id of the group, which never changes. */
         id: Id;
-        /** Its name. */
+        /** Name of the group. */
         name: string;
-        /** A unit of the event. */
+        /** The unit that the group is part of. */
         unitId: Id;
-        /** The access profile, or null for none. */
+        /** Access profile of the group, or null for none. */
         profile_id: Id | null;
-        /** It is empty, so that it can be deleted. */
+        /** The group is empty, so that it can be deleted. */
         can_delete: boolean;
-        /** People of the entry or list: guests with their plus-ones. */
+        /** Number of guests in the group, plus-ones included. */
         guest_count: number;
-        /** Number of guests who are checked in. */
+        /** Number of guests in the group who are checked in, plus-ones included. */
         checked_in_count: number;
       };
     };
@@ -7630,9 +7630,9 @@ export interface Routes {
   'POST /api/event/{eventId}/live_sources/{liveSourceId}/update': {
     path: { eventId: Id; liveSourceId: Id };
     body: {
-      /** Products of the ticket shop, or those imported from it. */
+      /** Products whose tickets become guests, each with the unit of its guests. */
       products: LiveProducts;
-      /** The secret of the link. */
+      /** API token of the ticket shop. */
       token?: string;
     };
     answer: {
@@ -7645,9 +7645,9 @@ export interface Routes {
     path: { eventId: Id; personId: Id };
     body?: PersonEdit | PersonPlace;
     answer: {
-      /** Whether anything changed, or how many. */
+      /** Number of entries changed. */
       changed: number;
-      /** What `undo` needs to reverse it, or null if it cannot be undone. */
+      /** Id to send to `undo`, or null if nothing changed. */
       undo: Id | null;
       /** The guest as they are now. */
       person: ListedPerson;
@@ -7658,7 +7658,7 @@ export interface Routes {
     path: { eventId: Id };
     body: EventSettingsToAdd;
     answer: {
-      /** Settings of the event. */
+      /** Settings of the event as they are now. */
       settings: EventSettings;
     };
   };
@@ -7666,15 +7666,15 @@ export interface Routes {
   'POST /api/shared_list/update_guest/{guestId}': {
     path: { guestId: Id };
     body: {
-      /** Its name. */
+      /** Name of the guest. */
       name: PersonName;
-      /** The organiser's notes, up to a few lines. */
+      /** Organiser's notes on the guest, up to a few lines. */
       comments?: Comment;
-      /** Plus-ones beyond the guest themselves. */
+      /** Number of plus-ones. */
       extra?: Extra;
-      /** Contacts and custom fields that the caller can see. */
+      /** Contacts and custom fields of the guest, by the keys of the fields. */
       details?: GivenDetailsSchema;
-      /** The secret of the link. */
+      /** Secret of the link. */
       token: LinkToken;
     };
     answer: SharedList;
@@ -7683,14 +7683,14 @@ export interface Routes {
   'POST /api/event/{eventId}/unit/{unitId}/update': {
     path: { eventId: Id; unitId: Id };
     body: {
-      /** Its name. */
+      /** Name of the unit or group. */
       name: ShownText;
     } | {
-      /** The access profile, or null for none. */
+      /** Access profile to give, or null to take it away. */
       profileId: Id | null;
     };
     answer: {
-      /** Name of the unit, or the unit itself. */
+      /** The unit as it is now. */
       unit: Unit;
     };
   };
@@ -7698,9 +7698,9 @@ export interface Routes {
   'POST /api/event/{eventId}/views/{viewId}': {
     path: { eventId: Id; viewId: Id };
     body?: {
-      /** Its name. */
+      /** The new name. Absent if it stays. */
       name?: ShownText;
-      /** The query that it represents. */
+      /** Query of the address of the guest list that shows it. */
       query?: ViewQuery;
     };
     answer: {
@@ -7713,7 +7713,7 @@ export interface Routes {
     path: { eventId: Id };
     body: FormData;
     answer: {
-      /** The photo. */
+      /** The id of the photo. */
       photo: PhotoId;
     };
   };
@@ -7735,7 +7735,7 @@ export interface Routes {
       'X-Device-Time'?: string;
     };
     body: {
-      /** A stable code. */
+      /** Number of the wristband to block. */
       code: BandCodeBody;
     };
     answer: BandCode;
@@ -7790,9 +7790,9 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The unit. */
+      /** Unit to check in. */
       unit_id: Id;
-      /** The group, or null for none. */
+      /** Group to check in, or null for the whole unit. */
       group_id: Id | null;
     };
     answer: GroupCheckIn;
@@ -7806,7 +7806,7 @@ export interface Routes {
   'GET /api/event/{eventId}/check_in_list': {
     path: { eventId: Id };
     query?: {
-      /** Sequence number that the caller has: only what changed after it is answered. */
+      /** Sequence number that the caller has. Only what changed after it is in the answer. */
       since?: number;
     };
     answer: DoorList;
@@ -7858,13 +7858,13 @@ export interface Routes {
       'X-Tapped-Guests'?: number;
     };
     body: {
-      /** An entry of the guest list. */
+      /** The guest who gets the wristbands. */
       person_id: Id;
-      /** The wristband. */
+      /** The wristband to give out. */
       wristband_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk that gives the wristbands out. */
       desk_id: Id;
-      /** Number. */
+      /** Number of wristbands. */
       quantity: GivenQuantity;
     };
     answer: BandsGiven;
@@ -7940,15 +7940,15 @@ export interface Routes {
       'X-Tapped-Guests'?: number;
     };
     body: {
-      /** Wristbands that were given out together. */
+      /** The row by which the guest got the wristbands. */
       issue_id: Id;
-      /** The wristband. */
+      /** The wristband to give instead. */
       wristband_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk that gives the wristbands out. */
       desk_id: Id;
-      /** Number. */
+      /** Number of wristbands. */
       quantity: GivenQuantity;
-      /** Why. */
+      /** Why the wristbands are replaced. */
       reason: StockReason;
     };
     answer: BandsGiven;
@@ -7969,13 +7969,13 @@ export interface Routes {
       'X-Tapped-Guests'?: number;
     };
     body: {
-      /** Wristbands that were given out together. */
+      /** The row by which the guest got the wristbands. */
       issue_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk that takes the wristbands back. */
       desk_id: Id;
-      /** Number. */
+      /** Number of wristbands. */
       quantity: GivenQuantity;
-      /** Why, in a few words. */
+      /** Why the wristbands come back, in a few words. */
       note?: StockNote;
     };
     answer: BandsGiven;
@@ -7993,7 +7993,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** A guest inside over the limit. */
+      /** The over-admission to mark as resolved. */
       over_admission_id: Id;
     };
     answer: OverAdmission;
@@ -8006,7 +8006,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** A guest inside over the limit. */
+      /** The over-use to mark as resolved. */
       over_admission_id: Id;
     };
     answer: OverUse;
@@ -8093,7 +8093,7 @@ export interface Routes {
       'X-Device'?: string;
     };
     body: {
-      /** The check-in of a group, to undo it by. */
+      /** Batch of the check-in to undo. */
       batch: Id;
     };
     answer: GroupCheckIn;
@@ -8112,7 +8112,7 @@ export interface Routes {
       'X-Device-Time'?: string;
     };
     body: {
-      /** A scan. */
+      /** The scan to undo. */
       passage_id: Id;
     };
     answer: PassageResult;
@@ -8133,11 +8133,11 @@ export interface Routes {
       'X-Tapped-Guests'?: number;
     };
     body: {
-      /** Wristbands that were given out together. */
+      /** The row by which the guest got the wristbands. */
       issue_id: Id;
-      /** Number. */
+      /** Number of wristbands. */
       quantity: GivenQuantity;
-      /** Why. */
+      /** Why the wristbands are taken back as waste. */
       reason: StockReason;
     };
     answer: BandsGiven;
@@ -8146,11 +8146,11 @@ export interface Routes {
   'GET /api/event/{eventId}/access_answer': {
     path: { eventId: Id };
     query: {
-      /** The guest as they are now. */
+      /** The guest who was asked about. */
       person: Id;
-      /** An area of the access system. */
+      /** The area to enter. */
       area: Id;
-      /** When, ISO 8601 in UTC. */
+      /** Moment to ask about, ISO 8601. Now if it is left out. */
       at?: Instant;
     };
     answer: AccessAnswered;
@@ -8159,7 +8159,7 @@ export interface Routes {
   'GET /api/event/{eventId}/access_holders': {
     path: { eventId: Id };
     query?: {
-      /** Sequence number that the caller has: only what changed after it is answered. */
+      /** Sequence number that the caller has. Only what changed after it is in the answer. */
       since?: number;
     };
     answer: AccessHolders;
@@ -8198,11 +8198,11 @@ export interface Routes {
   'POST /api/event/{eventId}/stock_desks': {
     path: { eventId: Id };
     body: {
-      /** Its name. */
+      /** Name of the desk. */
       name: ShownText;
     };
     answer: {
-      /** A desk that gives wristbands. */
+      /** The desk as it is now. */
       desk: StockDesk;
     };
   };
@@ -8235,13 +8235,13 @@ export interface Routes {
     body: {
       /** The wristband. */
       wristband_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk where the wristbands are. */
       desk_id: Id;
-      /** Number counted. */
+      /** Number of wristbands counted. */
       counted: number;
-      /** Number expected. */
+      /** Number that was expected to be there. */
       expected: number;
-      /** Why, in a few words. */
+      /** Note on the count, in a few words. */
       note?: StockNote;
     };
     answer: StockChanged;
@@ -8259,7 +8259,7 @@ export interface Routes {
   'POST /api/event/{eventId}/delete_checkpoint': {
     path: { eventId: Id };
     body: {
-      /** A checkpoint. */
+      /** The checkpoint to delete. */
       checkpoint_id: Id;
     };
     answer: CheckpointSettings;
@@ -8268,7 +8268,7 @@ export interface Routes {
   'POST /api/event/{eventId}/delete_quota': {
     path: { eventId: Id };
     body: {
-      /** A quota of an area. */
+      /** The quota to delete. */
       quota_id: Id;
     };
     answer: CheckpointSettings;
@@ -8309,13 +8309,13 @@ export interface Routes {
   'GET /api/event/{eventId}/stock_movements': {
     path: { eventId: Id };
     query?: {
-      /** The `next` of the page before. */
+      /** Only movements before this one, the last of the page before. */
       before?: Id;
-      /** The wristband. */
+      /** Only movements of this wristband. */
       wristband_id?: Id;
-      /** A desk that gives wristbands. */
+      /** Only movements of this desk. */
       desk_id?: Id;
-      /** Its type. */
+      /** Only movements of this kind. */
       kind?: StockKind;
     };
     answer: StockMovements;
@@ -8332,13 +8332,13 @@ export interface Routes {
     body: {
       /** The wristband. */
       wristband_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk where the wristbands are. */
       desk_id: Id;
       /** The desk that gets them. */
       to_desk_id: Id;
-      /** Number. */
+      /** Number of wristbands. */
       quantity: StockQuantity;
-      /** Why, in a few words. */
+      /** Why the wristbands are moved, in a few words. */
       note?: StockNote;
     };
     answer: StockChanged;
@@ -8347,9 +8347,9 @@ export interface Routes {
   'POST /api/event/{eventId}/access_order': {
     path: { eventId: Id };
     body: {
-      /** Its type. */
+      /** Kind of the items. */
       kind: 'area' | 'time' | 'profile' | 'wristband' | 'badge';
-      /** Ids in the new order. */
+      /** Ids of all items, in the new order. */
       ids: Id[];
     };
     answer: AccessSystem;
@@ -8358,7 +8358,7 @@ export interface Routes {
   'POST /api/event/{eventId}/checkpoint_order': {
     path: { eventId: Id };
     body: {
-      /** Ids in the new order. */
+      /** Ids of all checkpoints, in the new order. */
       ids: Id[];
     };
     answer: CheckpointSettings;
@@ -8375,11 +8375,11 @@ export interface Routes {
     body: {
       /** The wristband. */
       wristband_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk where the wristbands are. */
       desk_id: Id;
-      /** Number. */
+      /** Number of wristbands. */
       quantity: StockQuantity;
-      /** Why, in a few words. */
+      /** Where the wristbands come from, in a few words. */
       note?: StockNote;
     };
     answer: StockChanged;
@@ -8388,7 +8388,7 @@ export interface Routes {
   'POST /api/event/{eventId}/save_access': {
     path: { eventId: Id };
     body?: {
-      /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+      /** Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`. */
       revision?: number;
     };
     answer: AccessSystem;
@@ -8397,7 +8397,7 @@ export interface Routes {
   'POST /api/event/{eventId}/area_limit': {
     path: { eventId: Id };
     body: {
-      /** An area of the access system. */
+      /** Area to limit. */
       area_id: Id;
       /** Capacity in guests, or null for no limit. */
       most_guests: number | null;
@@ -8423,7 +8423,7 @@ export interface Routes {
     body: {
       /** The wristband. */
       wristband_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk where the wristbands are. */
       desk_id: Id;
       /** Number from which a warning says that few are left, or null for no warning. */
       low_at: number | null;
@@ -8442,11 +8442,11 @@ export interface Routes {
     body: {
       /** The wristband. */
       wristband_id: Id;
-      /** A desk that gives wristbands. */
+      /** The desk where the wristbands are. */
       desk_id: Id;
-      /** Number. */
+      /** Number of wristbands. */
       quantity: StockQuantity;
-      /** Why. */
+      /** Why the wristbands are damaged. */
       reason: StockReason;
     };
     answer: StockChanged;
@@ -8463,7 +8463,7 @@ export interface Routes {
     answer: {
       /** The item as it is now. */
       item: AccessItem;
-      /** Counts up with every change. A change that names another one is refused with 409 `changed_meanwhile`. */
+      /** Revision of the access system. */
       revision: number;
     };
   };
@@ -8471,15 +8471,15 @@ export interface Routes {
   'POST /api/event/{eventId}/update_checkpoint': {
     path: { eventId: Id };
     body: {
-      /** Its name. */
+      /** Name of the checkpoint. */
       name: ShownText;
-      /** An area of the access system. */
+      /** Area that the checkpoint leads into. */
       area_id: Id;
-      /** Whether people go in or out. */
+      /** Directions in which people can pass. */
       direction: 'in' | 'out' | 'both';
-      /** Its type. */
+      /** What is checked at the checkpoint. */
       kind: CheckpointKind;
-      /** A checkpoint. */
+      /** The checkpoint to change. */
       checkpoint_id: Id;
     };
     answer: CheckpointSettings;
@@ -8488,17 +8488,17 @@ export interface Routes {
   'POST /api/event/{eventId}/update_quota': {
     path: { eventId: Id };
     body: {
-      /** An area of the access system. */
+      /** Area that the quota is for. */
       area_id: Id;
-      /** The unit. */
+      /** Unit that the quota is for. */
       unit_id: Id;
-      /** The group, or null for none. */
+      /** Group that the quota is for, or null for the whole unit. */
       group_id: Id | null;
-      /** A day, YYYY-MM-DD. */
+      /** Day that the quota counts for, YYYY-MM-DD, or null for all days together. */
       day: string | null;
-      /** Maximum number at the same time. */
+      /** Maximum number of guests who can use the quota. */
       most: number;
-      /** A quota of an area. */
+      /** The quota to change. */
       quota_id: Id;
     };
     answer: CheckpointSettings;
@@ -8507,11 +8507,11 @@ export interface Routes {
   'POST /api/event/{eventId}/stock_desks/{deskId}': {
     path: { eventId: Id; deskId: Id };
     body: {
-      /** Its name. */
+      /** Name of the desk. */
       name: ShownText;
     };
     answer: {
-      /** A desk that gives wristbands. */
+      /** The desk as it is now. */
       desk: StockDesk;
     };
   };
@@ -8554,7 +8554,7 @@ export interface Routes {
     path: { eventId: Id };
     body: ArtistToAdd;
     answer: {
-      /** The artist. */
+      /** The artist as they are now. */
       artist: ListedArtist;
     };
   };
@@ -8564,7 +8564,7 @@ export interface Routes {
     answer: {
       /** Artists of the event. */
       artists: ListedArtist[];
-      /** What the caller can do with it. The server decides. */
+      /** What the caller can do with artists. */
       can: ArtistsCan;
     };
   };
@@ -8595,7 +8595,7 @@ export interface Routes {
   'GET /api/event/{eventId}/hotels': {
     path: { eventId: Id };
     answer: {
-      /** Hotels, or the artist's nights in them. */
+      /** Hotels of the event, by name. */
       hotels: Hotel[];
     };
   };
@@ -8604,7 +8604,7 @@ export interface Routes {
     path: { eventId: Id };
     body: FormData;
     answer: {
-      /** Address of its picture. */
+      /** Where the picture is served. */
       picture_url: string;
     };
   };
@@ -8630,7 +8630,7 @@ export interface Routes {
   'GET /api/event/{eventId}/artists/{artistId}/rider_files': {
     path: { eventId: Id; artistId: Id };
     answer: {
-      /** Files with riders, the newest first. */
+      /** Files of riders, the newest first. */
       rider_files: RiderFile[];
     };
   };
@@ -8647,7 +8647,7 @@ export interface Routes {
   'GET /api/event/{eventId}/schedules': {
     path: { eventId: Id };
     answer: {
-      /** Schedules, in order of time. */
+      /** Schedules of the event, in order of time. */
       schedules: Schedule[];
     };
   };
@@ -8656,7 +8656,7 @@ export interface Routes {
     path: { eventId: Id };
     body: StageName;
     answer: {
-      /** The stage as it is now. */
+      /** The stage as it is now, or null for a blank name. */
       stage: Stage | null;
     };
   };
@@ -8673,7 +8673,7 @@ export interface Routes {
     path: { eventId: Id };
     body: ArtistTagToAdd;
     answer: {
-      /** The tag. */
+      /** The tag as it is now. */
       tag: ArtistTag;
     };
   };
@@ -8681,7 +8681,7 @@ export interface Routes {
   'GET /api/event/{eventId}/tags': {
     path: { eventId: Id };
     answer: {
-      /** Tags of the artist or the event. */
+      /** Tags of the artist. */
       tags: ArtistTag[];
     };
   };
@@ -8695,7 +8695,7 @@ export interface Routes {
     path: { eventId: Id };
     body: DecidedGuests;
     answer: {
-      /** Number declined. */
+      /** Number of guests declined. */
       declined: number;
     };
   };
@@ -8786,7 +8786,7 @@ export interface Routes {
   'GET /api/event/{eventId}/forms/{formId}/export/{sectionId}': {
     path: { eventId: Id; formId: Id; sectionId: Id };
     query?: {
-      /** Language of the texts. */
+      /** Language of the titles and words in the file. */
       language?: 'en' | 'et';
     };
     answer: ExportedFile;
@@ -8795,7 +8795,7 @@ export interface Routes {
   'GET /api/event/{eventId}/forms/{formId}/export/{sectionId}/xlsx': {
     path: { eventId: Id; formId: Id; sectionId: Id };
     query?: {
-      /** Language of the texts. */
+      /** Language of the titles and words in the file. */
       language?: 'en' | 'et';
     };
     answer: ExportedFile;
@@ -8810,7 +8810,7 @@ export interface Routes {
     path: { eventId: Id; artistId: Id };
     body: BookingInput;
     answer: {
-      /** The hotel as it is now. */
+      /** The booking as it is now. */
       hotel: HotelBooking;
     };
   };
@@ -8834,16 +8834,16 @@ export interface Routes {
   'GET /api/event/{eventId}/artists/{artistId}/schedule': {
     path: { eventId: Id; artistId: Id };
     answer: {
-      /** The artist. */
+      /** The artist that the sets are for. */
       artist: {
-        /** Its id, which never changes. */
+        /** Id of the artist, which never changes. */
         id: Id;
-        /** Its name. */
+        /** Name of the artist. */
         name: string;
       };
       /** Artists see the schedule. */
       schedule_published: boolean;
-      /** Schedules, in order of time. */
+      /** The artist's sets, in order of time. */
       schedules: ArtistSet[];
     };
   };
@@ -8888,7 +8888,7 @@ export interface Routes {
     path: { eventId: Id };
     body: FormForArtists;
     answer: {
-      /** Whether anything changed, or how many. */
+      /** Number of artists whose form changed. */
       changed: number;
     };
   };
@@ -8915,7 +8915,7 @@ export interface Routes {
   'GET /api/event/{eventId}/artist_guests': {
     path: { eventId: Id };
     answer: {
-      /** Guests, or how many. */
+      /** Guests whom artists have named. */
       guests: ArtistGuest[];
     };
   };
@@ -8931,7 +8931,7 @@ export interface Routes {
       actions?: string;
     };
     answer: {
-      /** Lines of the log, the newest first. */
+      /** Lines of the activity log, the newest first. */
       logs: ArtistsLogEntry[];
       /** Where older lines follow: send it as `before`. */
       next: number | null;
@@ -8949,7 +8949,7 @@ export interface Routes {
   'GET /api/event/{eventId}/artist-exports': {
     path: { eventId: Id };
     answer: {
-      /** Forms of the event. */
+      /** Forms that can be exported. */
       forms: ExportForm[];
     };
   };
@@ -8993,7 +8993,7 @@ export interface Routes {
   'GET /api/event/{eventId}/artists/{artistId}': {
     path: { eventId: Id; artistId: Id };
     answer: {
-      /** The artist. */
+      /** The artist as they are now. */
       artist: Artist;
     };
   };
@@ -9002,7 +9002,7 @@ export interface Routes {
     path: { eventId: Id; artistId: Id };
     body?: ArtistChange;
     answer: {
-      /** The artist. */
+      /** The artist as they are now. */
       artist: Artist;
     };
   };
@@ -9026,7 +9026,7 @@ export interface Routes {
   'POST /api/event/{eventId}/stages/{stageId}': {
     path: { eventId: Id; stageId: Id };
     body: {
-      /** Its name. */
+      /** Name of the stage. */
       name: ShownText;
     };
     answer: {
@@ -9047,7 +9047,7 @@ export interface Routes {
     answer: {
       /** The artist has submitted the form. */
       form_submitted: boolean;
-      /** What went wrong, in English. */
+      /** What was saved, in English. */
       msg: string;
     };
   };
@@ -9056,7 +9056,7 @@ export interface Routes {
     path: { eventId: Id; artistId: Id };
     body: TagOfArtist;
     answer: {
-      /** Tags of the artist or the event. */
+      /** Tags of the artist. */
       tags: ArtistTag[];
     };
   };
@@ -9080,11 +9080,11 @@ export interface Routes {
   'POST /api/event/{eventId}/artist-tags/{artistId}/remove': {
     path: { eventId: Id; artistId: Id };
     body: {
-      /** A tag. */
+      /** The tag to take off the artist. */
       tag_id: Id;
     };
     answer: {
-      /** Tags of the artist or the event. */
+      /** Tags of the artist. */
       tags: ArtistTag[];
     };
   };
@@ -9124,7 +9124,7 @@ export interface Routes {
   'GET /api/artist-calendar/{key}': {
     path: { key: string };
     query?: {
-      /** Language of the texts. */
+      /** Language of the texts in the calendar. */
       language?: 'en' | 'et';
     };
     answer: Blob;
@@ -9133,11 +9133,11 @@ export interface Routes {
   'POST /api/event/{eventId}/artist-portal/{artistId}/answers': {
     path: { eventId: Id; artistId: Id };
     body: {
-      /** A section of the form. */
+      /** Section to answer. */
       section_id: Id;
       /** Answers by the ids of the fields. White space around an answer does not count. */
       fields: Record<string, Text | boolean>;
-      /** A UUID for this one answer: with it nothing is stored twice. */
+      /** UUID of the draft that the answer was typed in, so that it is saved once and the draft is closed. */
       slot?: Slot;
     };
     answer: PortalAnswer;
@@ -9163,7 +9163,7 @@ export interface Routes {
   'GET /api/event/{eventId}/artist-portal/{artistId}/calendar/file': {
     path: { eventId: Id; artistId: Id };
     query?: {
-      /** Language of the texts. */
+      /** Language of the texts in the calendar. */
       language?: 'en' | 'et';
     };
     answer: Blob;
@@ -9250,7 +9250,7 @@ export interface Routes {
     answer: {
       /** The artist has submitted the form. */
       form_submitted: boolean;
-      /** What went wrong, in English. */
+      /** What was saved, in English. */
       msg: string;
     };
   };
@@ -9262,7 +9262,7 @@ export interface Routes {
       fields: Record<string, Text | boolean>;
       /** Revision of the answer that was changed. Any other is refused with 409 `changed_meanwhile`. */
       revision: number;
-      /** A UUID for this one answer: with it nothing is stored twice. */
+      /** UUID of the draft that the answer was typed in, so that it is saved once and the draft is closed. */
       slot?: Slot;
     };
     answer: PortalAnswer;
@@ -9273,7 +9273,7 @@ export interface Routes {
     answer: {
       /** The webhook as it is now. */
       webhook: Webhook;
-      /** The secret of the link. */
+      /** Secret that signs the messages. */
       secret: WebhookSecret;
     };
   };
@@ -9293,15 +9293,15 @@ export interface Routes {
   'GET /api/webhooks/{webhookId}/deliveries': {
     path: { webhookId: Id };
     query?: {
-      /** The `next` of the page before. */
+      /** Only deliveries before this one: the `next` of the last page. */
       before?: Id;
-      /** Its state. */
+      /** Only deliveries in this state. */
       state?: 'pending' | 'sent';
     };
     answer: {
       /** Messages sent, the latest first. */
       deliveries: Delivery[];
-      /** Start of the next page, or null on the last page. */
+      /** Delivery to send as `before` for the next page, or null on the last one. */
       next: Id | null;
     };
   };
@@ -9309,7 +9309,7 @@ export interface Routes {
   'POST /api/webhooks/{webhookId}/replay': {
     path: { webhookId: Id };
     body: {
-      /** An event of the account. */
+      /** Event whose changes are sent again. */
       event_id: Id;
       /** `0`, the `seq` of a whole list, or the `next` of the last page. */
       since: string;
@@ -9333,7 +9333,7 @@ export interface Routes {
     answer: {
       /** The webhook as it is now. */
       webhook: Webhook;
-      /** The secret of the link. */
+      /** Secret that signs the messages. */
       secret: WebhookSecret;
     };
   };

@@ -67,28 +67,36 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A value before and after a change, or null where there was or is none. */
-export const AuditChange = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+export const AuditChange = z
+  .object({
+    from: z.string().nullable().describe('Value before the change, or null where there was none.'),
+    to: z.string().nullable().describe('Value after the change, or null where there is none.'),
+  })
+  .describe('A value before and after a change, or null where there was or is none.');
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** One line of an account's audit: who changed which right. */
-export const AuditEntry = z.object({
-  id: z.int(),
-  timestamp: z.string(),
-  /** Who did it. */
-  user: z.string(),
-  action: z.enum(AUDIT_ACTIONS),
-  /** Person or thing concerned: an e-mail, the name of a plan, of a device or of an event. */
-  subject: z.string(),
-  event: z.object({ id: Id, name: z.string() }).nullable(),
-  /** What changed, by its name, e.g. `role`. */
-  changes: z.record(z.string(), AuditChange),
-});
+export const AuditEntry = z
+  .object({
+    id: z.int().describe('Id of the line, which never changes.'),
+    timestamp: z.string().describe('When it was done, ISO 8601 in UTC.'),
+    user: z.string().describe('Who did it.'),
+    action: z.enum(AUDIT_ACTIONS).describe('The action that was done.'),
+    subject: z
+      .string()
+      .describe('Person or thing concerned: an e-mail, the name of a plan, of a device or of an event.'),
+    event: z
+      .object({
+        id: Id.describe('Id of the event, which never changes.'),
+        name: z.string().describe('Name of the event.'),
+      })
+      .nullable()
+      .describe('The event that the line is about, or null for the account.'),
+    changes: z.record(z.string(), AuditChange).describe('What changed, by its name, e.g. `role`.'),
+  })
+  .describe("One line of an account's audit: who changed which right.");
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = z.strictObject({
-  /** Words that user, subject, action or event have to hold. */
-  search: Text.max(200).optional(),
-  /** The lines before this one. */
-  before: PathId.optional(),
+  search: Text.max(200).optional().describe('Words that user, subject, action or event have to hold.'),
+  before: PathId.optional().describe('The lines before this one.'),
 });

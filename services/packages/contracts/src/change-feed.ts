@@ -23,19 +23,29 @@ const counted = z.object({
   guests: z.int().describe('Number of guests of the party affected.'),
   by: Arrival.describe('User, time and device of the change.'),
 });
-const passage = z.object({ person, passage: Passage });
-const overAdmission = z.object({ person, over_admission: OverAdmission });
-const overUse = z.object({ person, over_use: OverUse });
+const passage = z.object({ person, passage: Passage.describe('The scan.') });
+const overAdmission = z.object({ person, over_admission: OverAdmission.describe('The over-admission.') });
+const overUse = z.object({ person, over_use: OverUse.describe('An over-use that a device recorded.') });
 
 const handedIn = {
   artist: z
-    .object({ id: Id, name: z.string().nullable().describe('Current name, or null if the artist was deleted.') })
+    .object({
+      id: Id.describe('Id of the artist, which never changes.'),
+      name: z.string().nullable().describe('Current name, or null if the artist was deleted.'),
+    })
     .describe('The artist who submitted it.'),
-  form: z.object({ id: Id, name: z.string() }),
+  form: z
+    .object({ id: Id.describe('Id of the form, which never changes.'), name: z.string().describe('Name of the form.') })
+    .describe('The form.'),
 };
 
 const ofPerson = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
-  z.object({ ...head, type: z.literal(type), id: Id.describe('The id of the person.'), data });
+  z.object({
+    ...head,
+    type: z.literal(type).describe('Type of the change.'),
+    id: Id.describe('The id of the person.'),
+    data: data.describe('What changed, by its type.'),
+  });
 
 /**
  * One change of an event, with the current state. A consumer who applies changes in order, with `data.person` in place
@@ -43,9 +53,12 @@ const ofPerson = <Type extends string, Data extends z.ZodType>(type: Type, data:
  */
 export const FeedChange = z
   .discriminatedUnion('type', [
-    ofPerson('person.added', z.object({ person: ListedPerson })),
-    ofPerson('person.changed', z.object({ person: ListedPerson })),
-    ofPerson('person.deleted', z.object({ person: z.null() })),
+    ofPerson('person.added', z.object({ person: ListedPerson.describe('The guest as they are now.') })),
+    ofPerson('person.changed', z.object({ person: ListedPerson.describe('The guest as they are now.') })),
+    ofPerson(
+      'person.deleted',
+      z.object({ person: z.null().describe('Null, since the guest is no longer on the list.') }),
+    ),
     ofPerson('check-in', counted),
     ofPerson('check-in.undone', counted),
     ofPerson('passage', passage),
@@ -57,33 +70,44 @@ export const FeedChange = z
     ofPerson('over-use.settled', overUse),
     z.object({
       ...head,
-      type: z.literal('roll-call'),
+      type: z.literal('roll-call').describe('Type of the change.'),
       id: Id.nullable().describe('The person found, or null if the roll call started or ended.'),
-      data: z.object({ person, roll_call: RollCall }),
+      data: z
+        .object({ person, roll_call: RollCall.describe('The roll call as it is now.') })
+        .describe('The roll call that changed, and the guest who was found.'),
     }),
     z.object({
       ...head,
       type: z.literal('artist.submitted').describe('The form of an artist was submitted.'),
-      id: z.null(),
-      data: z.object(handedIn),
+      id: z.null().describe('Null, since the change is about no one guest.'),
+      data: z.object(handedIn).describe('The form that was submitted.'),
     }),
     z.object({
       ...head,
       type: z.literal('form.answered').describe('The answers of an artist to a section of the form have changed.'),
-      id: z.null(),
-      data: z.object({
-        ...handedIn,
-        section: z.object({ id: Id, name: z.string() }),
-        action: z.enum(['add_answer', 'update_answer', 'delete_answer', 'nothing_to_add', 'take_back_nothing_to_add']),
-      }),
+      id: z.null().describe('Null, since the change is about no one guest.'),
+      data: z
+        .object({
+          ...handedIn,
+          section: z
+            .object({
+              id: Id.describe('Id of the section, which never changes.'),
+              name: z.string().describe('Name of the section.'),
+            })
+            .describe('The section of the form that was answered.'),
+          action: z
+            .enum(['add_answer', 'update_answer', 'delete_answer', 'nothing_to_add', 'take_back_nothing_to_add'])
+            .describe('What was done to the answer.'),
+        })
+        .describe('The section and what was done to its answer.'),
     }),
     z.object({
       ...head,
       type: z
         .literal('list.changed')
         .describe('Units, groups, profiles, fields or settings have changed. Read what you need again.'),
-      id: z.null(),
-      data: z.object({}),
+      id: z.null().describe('Null, since the change is about no one guest.'),
+      data: z.object({}).describe('Empty.'),
     }),
   ])
   .describe('A change. New types can be added, so ignore those that you do not know.');
@@ -100,7 +124,7 @@ export const CHANGE_TYPES: readonly ChangeType[] = [
 export type ArtistChangeType = Extract<ChangeType, 'artist.submitted' | 'form.answered'>;
 
 export const ChangePage = z.object({
-  changes: z.array(FeedChange),
+  changes: z.array(FeedChange).describe('Changes, in their order.'),
   next: z.string().describe('Where to continue: the `since` of the next page.'),
   more: z.boolean().describe('Whether there are more already. Otherwise ask again later, from `next`.'),
 });
@@ -142,5 +166,6 @@ export const ChangesQuery = z.strictObject({
     .transform(Number)
     .refine((limit) => limit <= MAX_CHANGES, says('too_large'))
     .meta({ maximum: MAX_CHANGES })
-    .optional(),
+    .optional()
+    .describe('Maximum number of changes in the page.'),
 });

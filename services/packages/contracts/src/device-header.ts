@@ -22,5 +22,6 @@ export const DeviceHeader = z.object({
     .pipe(Text.trim().min(1, says('must_not_be_empty')).max(MAX_DEVICE).optional())
     // As it is sent: each character can take three bytes, and each byte three characters.
     .meta({ maxLength: MAX_DEVICE * 9, pattern: '^(?:[!-~](?:[ -~]*[!-~])?)?$' })
-    .optional(),
+    .optional()
+    .describe('Name of the device for the log, percent-encoded.'),
 });

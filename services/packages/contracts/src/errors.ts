@@ -60,32 +60,31 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** What the words of a message name, e.g. `{ max: 60 }`. */
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/**
- * One wrong field: its place (`guests.3.name`), the stable code of the message and its parameters, and the same in
- * English.
- */
-export const FieldError = z.object({
-  path: z.string(),
-  code: z.string(),
-  params: Params.optional(),
-  message: z.string(),
-});
+export const FieldError = z
+  .object({
+    path: z.string().describe('Its place in the body, such as `guests.3.name`.'),
+    code: z.string().describe('Stable code of the message.'),
+    params: Params.optional().describe('Parameters that the message names.'),
+    message: z.string().describe('What is wrong, in English.'),
+  })
+  .describe(
+    'One wrong field: its place (`guests.3.name`), the stable code of the message and its parameters, and the same in English.',
+  );
 export type FieldError = z.infer<typeof FieldError>;
 
-/**
- * The one error body, served as `application/problem+json` (RFC 9457). Further members can follow by code, e.g.
- * `person`, `last_check_in` and the event's `time_zone` with `full`.
- */
-export const Problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  msg: z.string(),
-  code: z.string(),
-  /** What `msg` says, where that is more than `code` does. */
-  message_code: z.string().optional(),
-  params: Params.optional(),
-  errors: z.array(FieldError),
-  request_id: z.string().optional(),
-});
+export const Problem = z
+  .looseObject({
+    type: z.string().describe('What kind of error it is, as a URI.'),
+    title: z.string().describe('Title of the error.'),
+    status: z.number().int().describe('The HTTP status.'),
+    msg: z.string().describe('What went wrong, in English.'),
+    code: z.string().describe('Stable code of the error.'),
+    message_code: z.string().optional().describe('What `msg` says, where that is more than `code` does.'),
+    params: Params.optional().describe('Parameters that the message names.'),
+    errors: z.array(FieldError).describe('Each wrong field.'),
+    request_id: z.string().optional().describe('Id of the request, to ask the operator by.'),
+  })
+  .describe(
+    "The one error body, served as `application/problem+json` (RFC 9457). Further members can follow by code, e.g. `person`, `last_check_in` and the event's `time_zone` with `full`.",
+  );
 export type Problem = z.infer<typeof Problem>;

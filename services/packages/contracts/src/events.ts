@@ -2,75 +2,64 @@ import { z } from 'zod';
 import { Id, Instant, line } from './primitives.ts';
 import { says } from './messages.ts';
 
-/**
- * Actions that the caller can take in one event, decided by the server. Tabs and buttons follow it (specification §6).
- */
-export const EventCan = z.object({
-  /** See the numbers of the check-in. */
-  view_dashboard: z.boolean(),
-  /** Let guests in. */
-  check_in: z.boolean(),
-  /** See the guest list. */
-  view_people: z.boolean(),
-  /** Add, change and delete guests. */
-  edit_people: z.boolean(),
-  /** Units, groups, profiles, move and filters. It is false on a guest-list-only plan. */
-  manage_groups: z.boolean(),
-  /** Block and unblock guests. */
-  block: z.boolean(),
-  /** Set up ticket shops. It is false on a guest-list-only plan. */
-  manage_sources: z.boolean(),
-  /** See the access system. */
-  view_access: z.boolean(),
-  /** See the artists. */
-  view_artists: z.boolean(),
-  /** Add and remove users of the event. */
-  manage_users: z.boolean(),
-  /**
-   * Hand out and erase what is stored about one guest, also when the plan has ended, since a guest can ask for it then,
-   * too.
-   */
-  answer_guests: z.boolean(),
-  /** Take lists and reports out as files, also when the plan has ended. */
-  export: z.boolean(),
-  /** Take occupancy and the stock of wristbands out as files, also when the plan has ended. */
-  export_access: z.boolean(),
-  /** Change the access system and the stock of wristbands. */
-  manage_access: z.boolean(),
-  /** Change its name and times. */
-  rename: z.boolean(),
-  /** Delete it. */
-  delete: z.boolean(),
-});
+export const EventCan = z
+  .object({
+    view_dashboard: z.boolean().describe('See the numbers of the check-in.'),
+    check_in: z.boolean().describe('Let guests in.'),
+    view_people: z.boolean().describe('See the guest list.'),
+    edit_people: z.boolean().describe('Add, change and delete guests.'),
+    manage_groups: z
+      .boolean()
+      .describe('Units, groups, profiles, move and filters. It is false on a guest-list-only plan.'),
+    block: z.boolean().describe('Block and unblock guests.'),
+    manage_sources: z.boolean().describe('Set up ticket shops. It is false on a guest-list-only plan.'),
+    view_access: z.boolean().describe('See the access system.'),
+    view_artists: z.boolean().describe('See the artists.'),
+    manage_users: z.boolean().describe('Add and remove users of the event.'),
+    answer_guests: z
+      .boolean()
+      .describe(
+        'Hand out and erase what is stored about one guest, also when the plan has ended, since a guest can ask for it then, too.',
+      ),
+    export: z.boolean().describe('Take lists and reports out as files, also when the plan has ended.'),
+    export_access: z
+      .boolean()
+      .describe('Take occupancy and the stock of wristbands out as files, also when the plan has ended.'),
+    manage_access: z.boolean().describe('Change the access system and the stock of wristbands.'),
+    rename: z.boolean().describe('Change its name and times.'),
+    delete: z.boolean().describe('Delete it.'),
+  })
+  .describe(
+    'Actions that the caller can take in one event, decided by the server. Tabs and buttons follow it (specification §6).',
+  );
 export type EventCan = z.infer<typeof EventCan>;
 
 export const Event = z.object({
-  id: Id,
-  name: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  /** IANA zone in which days and deadlines of the event are counted. */
-  time_zone: z.string(),
-  schedule_published: z.boolean(),
-  general_information_published: z.boolean(),
-  can: EventCan,
+  id: Id.describe('Id of the event, which never changes.'),
+  name: z.string().describe('Name of the event.'),
+  start_time: z.string().describe('Start of the event, ISO 8601.'),
+  end_time: z.string().describe('End of the event, ISO 8601.'),
+  time_zone: z.string().describe('IANA zone in which days and deadlines of the event are counted.'),
+  schedule_published: z.boolean().describe('Artists see the schedule.'),
+  general_information_published: z.boolean().describe('Artists see the general information.'),
+  can: EventCan.describe('What the caller can do with the event.'),
 });
 export type Event = z.infer<typeof Event>;
 
-/** What an organiser sets for the guest list of an event. */
-export const EventSettings = z.strictObject({
-  /** Most guests on the list, or null for any number. */
-  guest_limit: z.int().min(0).max(10_000_000).nullable(),
-  /** Refuses guests beyond the limit instead of only warning. */
-  hard_limit: z.boolean(),
-  /** Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments. */
-  comment_counters: z.boolean(),
-  /** A check-in at the door gives the guest the wristband, too, where its stock is counted. */
-  band_with_check_in: z.boolean(),
-});
+export const EventSettings = z
+  .strictObject({
+    guest_limit: z.int().min(0).max(10_000_000).nullable().describe('Most guests on the list, or null for any number.'),
+    hard_limit: z.boolean().describe('Refuses guests beyond the limit instead of only warning.'),
+    comment_counters: z.boolean().describe('Counts the words VIP, ULTRAVIP, AMMENDE and PRIORITY in comments.'),
+    band_with_check_in: z
+      .boolean()
+      .describe('A check-in at the door gives the guest the wristband, too, where its stock is counted.'),
+  })
+  .describe('What an organiser sets for the guest list of an event.');
 export type EventSettings = z.infer<typeof EventSettings>;
-/** Settings to set. Those left out stay as they are. */
-export const NewEventSettings = EventSettings.partial({ band_with_check_in: true });
+export const NewEventSettings = EventSettings.partial({ band_with_check_in: true }).describe(
+  'Settings to set. Those left out stay as they are.',
+);
 export type NewEventSettings = z.infer<typeof NewEventSettings>;
 
 /** The event that counts comments until its organiser says otherwise (specification §9). */
@@ -110,50 +99,56 @@ const inOrder = ({
 const OUT_OF_ORDER = { path: ['end_time'], message: says('before_start') };
 
 export const NewEvent = z
-  .strictObject({ name: EventName, start_time: Instant, end_time: Instant, time_zone: TimeZone.optional() })
+  .strictObject({
+    name: EventName.describe('Name of the event.'),
+    start_time: Instant.describe('Start of the event, ISO 8601.'),
+    end_time: Instant.describe('End of the event, ISO 8601.'),
+    time_zone: TimeZone.optional().describe('IANA time zone of the event, such as `Europe/Tallinn`.'),
+  })
   .refine(inOrder, OUT_OF_ORDER);
 export type NewEvent = z.input<typeof NewEvent>;
 
-/** A change of an event: what is named is set. Start and end are set together. */
 export const EventChange = z
   .strictObject({
-    name: EventName.optional(),
-    start_time: Instant.optional(),
-    end_time: Instant.optional(),
-    time_zone: TimeZone.optional(),
+    name: EventName.optional().describe('The new name. Absent if it stays.'),
+    start_time: Instant.optional().describe('Start of the event, ISO 8601.'),
+    end_time: Instant.optional().describe('End of the event, ISO 8601.'),
+    time_zone: TimeZone.optional().describe('IANA time zone of the event, such as `Europe/Tallinn`.'),
   })
   .refine(({ start_time: start, end_time: end }) => (start === undefined) === (end === undefined), {
     path: ['end_time'],
     message: says('start_and_end'),
   })
-  .refine(inOrder, OUT_OF_ORDER);
+  .refine(inOrder, OUT_OF_ORDER)
+  .describe('A change of an event: what is named is set. Start and end are set together.');
 export type EventChange = z.input<typeof EventChange>;
 
 /** How long an event can be restored after it was deleted. */
 export const RESTORE_DAYS = 30;
 
-/** What deleting an event would take away now. */
-export const EventDeletion = z.object({
-  /** Everyone on its guest list, with plus-ones. */
-  guest_count: z.int(),
-  /** It is between its start and its end. */
-  on: z.boolean(),
-  /** Ask for its name before it is deleted: it is on, or has guests. */
-  name_needed: z.boolean(),
-});
+export const EventDeletion = z
+  .object({
+    guest_count: z.int().describe('Everyone on its guest list, with plus-ones.'),
+    on: z.boolean().describe('It is between its start and its end.'),
+    name_needed: z.boolean().describe('Ask for its name before it is deleted: it is on, or has guests.'),
+  })
+  .describe('What deleting an event would take away now.');
 export type EventDeletion = z.infer<typeof EventDeletion>;
 
-/** An event that was deleted and can still be restored. */
 export const DeletedEvent = Event.pick({
   id: true,
   name: true,
   start_time: true,
   end_time: true,
   time_zone: true,
-}).extend({
-  deleted_at: z.string(),
-  /** Name of the person who deleted it, or null if that was not written down. */
-  deleted_by: z.string().nullable(),
-  restorable_until: z.string(),
-});
+})
+  .extend({
+    deleted_at: z.string().describe('When the event was deleted, ISO 8601 in UTC.'),
+    deleted_by: z
+      .string()
+      .nullable()
+      .describe('Name of the person who deleted it, or null if that was not written down.'),
+    restorable_until: z.string().describe('Until when it can be restored, ISO 8601 in UTC.'),
+  })
+  .describe('An event that was deleted and can still be restored.');
 export type DeletedEvent = z.infer<typeof DeletedEvent>;

@@ -40,17 +40,23 @@ const EditId = z
  * Extra members of a form as it is read. The order of the lists and their nesting already express them. They can be
  * sent back.
  */
-const readOnly = { position: z.int().optional() } as const;
+const readOnly = { position: z.int().optional().describe('Place in the form, from 0. It is not read.') } as const;
 
 export const FieldEdit = z
   .strictObject({
     ...readOnly,
-    id: EditId.optional(),
-    label: line(MAX_LABEL, 'label'),
-    description: optionalLine(300, 'description').default(''),
-    field_type: z.enum(FIELD_TYPES),
-    choices: z.array(line(MAX_CHOICE, 'choice')).max(MAX_CHOICES).default([]),
-    is_required: z.boolean().default(false),
+    id: EditId.optional().describe(
+      'Id of a field that exists. Leave it out, or give a provisional number below 0, for a new one.',
+    ),
+    label: line(MAX_LABEL, 'label').describe('Name of the field, as people see it.'),
+    description: optionalLine(300, 'description').default('').describe('Text that explains the field.'),
+    field_type: z.enum(FIELD_TYPES).describe('Type of the field.'),
+    choices: z
+      .array(line(MAX_CHOICE, 'choice'))
+      .max(MAX_CHOICES)
+      .default([])
+      .describe('Choices of the field, in order.'),
+    is_required: z.boolean().default(false).describe('The field must be filled in.'),
   })
   .superRefine(({ field_type, choices }, { addIssue }) => {
     const issue = (message: PlainCode, ...path: number[]) =>
@@ -66,25 +72,43 @@ const NOT_NAMED: FieldEdit[] = [];
 
 const section = {
   ...readOnly,
-  parent_section_id: Id.nullable().optional(),
-  id: EditId.optional(),
-  name: line(MAX_FORM_NAME, 'name'),
-  section_type: z.enum(SECTION_TYPES).default('Section'),
-  description: lines(2000, 'description').default(''),
-  deadline: Day.nullable().default(null),
-  has_limits: z.boolean().default(false),
-  /** Asked for with `has_limits`, and of no account without. */
-  limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),
-  /** Of a plain section on top. */
-  covers: z.enum(SECTION_COVERS).nullable().default(null),
-  repeating: z.boolean().default(false),
-  admin_only: z.boolean().default(false),
-  /** The field can be new, in which case it is named by its provisional id in the same call. */
-  response_condition_field_id: EditId.nullable().default(null),
-  response_condition_field_value: line(MAX_CHOICE).nullable().default(null),
-  message: lines(5000, 'message').default(''),
-  /** A section that is there already has to name them, lest who leaves them out takes them off. */
-  fields: z.array(FieldEdit).default(() => NOT_NAMED),
+  parent_section_id: Id.nullable().optional().describe('The section above, or null at the top. It is not read.'),
+  id: EditId.optional().describe(
+    'Id of a section that exists. Leave it out, or give a provisional number below 0, for a new one.',
+  ),
+  name: line(MAX_FORM_NAME, 'name').describe('Name of the section.'),
+  section_type: z.enum(SECTION_TYPES).default('Section').describe('Type of the section.'),
+  description: lines(2000, 'description').default('').describe('Text that explains the section.'),
+  deadline: Day.nullable().default(null).describe('Last day for the section, YYYY-MM-DD, or null for none.'),
+  has_limits: z.boolean().default(false).describe('The section takes a limited number of answers.'),
+  limits: z
+    .int()
+    .min(1)
+    .max(MAX_LIMIT)
+    .nullable()
+    .default(null)
+    .describe('Maximum number of answers. Needed with `has_limits`, and not read without it.'),
+  covers: z
+    .enum(SECTION_COVERS)
+    .nullable()
+    .default(null)
+    .describe('What a plain section at the top is about, or null for nothing in particular.'),
+  repeating: z.boolean().default(false).describe('Whether it can be answered more than once.'),
+  admin_only: z.boolean().default(false).describe('Only organisers in admin mode answer it.'),
+  response_condition_field_id: EditId.nullable()
+    .default(null)
+    .describe(
+      'Dropdown of the section above on which it depends, or null for none. A new one is named by its provisional id.',
+    ),
+  response_condition_field_value: line(MAX_CHOICE)
+    .nullable()
+    .default(null)
+    .describe('Choice with which the section is shown, or null to show it always.'),
+  message: lines(5000, 'message').default('').describe('What a Message says.'),
+  fields: z
+    .array(FieldEdit)
+    .default(() => NOT_NAMED)
+    .describe('All fields, in order. A section that exists must name them.'),
 } as const;
 
 type Rules = Pick<z.RefinementCtx, 'addIssue'>;
@@ -115,7 +139,11 @@ function checkType({ id = 0, section_type, deadline, covers, fields }: Ruled, { 
 const SubSectionEdit = z
   .strictObject({
     ...section,
-    sub_sections: z.array(z.unknown()).max(0, says('sub_sections_on_top_only')).optional(),
+    sub_sections: z
+      .array(z.unknown())
+      .max(0, says('sub_sections_on_top_only'))
+      .optional()
+      .describe('Sections below the section. Only sections on top have some.'),
   })
   .superRefine((below, { addIssue }) => {
     checkType(below, { addIssue });
@@ -139,7 +167,13 @@ function conditionFault(
 }
 
 export const SectionEdit = z
-  .strictObject({ ...section, sub_sections: z.array(SubSectionEdit).default([]) })
+  .strictObject({
+    ...section,
+    sub_sections: z
+      .array(SubSectionEdit)
+      .default([])
+      .describe('Sections below the section. Only sections on top have some.'),
+  })
   .superRefine((top, { addIssue }) => {
     checkType(top, { addIssue });
     if (top.response_condition_field_id !== null || top.response_condition_field_value !== null) {
@@ -171,8 +205,9 @@ export function sectionsWithPaths(
   ]);
 }
 
-/** The sections of a form by their order, each with its fields and the sections below it. */
-const Tree = z.array(SectionEdit);
+const Tree = z
+  .array(SectionEdit)
+  .describe('The sections of a form by their order, each with its fields and the sections below it.');
 
 function checkTree(
   { sections = [] }: { readonly sections?: readonly SectionEdit[] | undefined },
@@ -211,73 +246,85 @@ export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 const name = line(MAX_FORM_NAME, 'name');
 const description = lines(2000, 'description');
 
-/** A form without sections, from a template, or with those of another form of the event. */
 export const NewForm = z
   .strictObject({
-    name,
-    description: description.default(''),
-    template: z.enum(FORM_TEMPLATES).optional(),
-    copy_of: Id.optional(),
-    /** Of the words of a template. */
-    language: z.enum(['en', 'et']).default('en'),
+    name: name.describe('Name of the form.'),
+    description: description.default('').describe('Text that explains the form.'),
+    template: z.enum(FORM_TEMPLATES).optional().describe('A form to start from.'),
+    copy_of: Id.optional().describe('A form whose sections are copied.'),
+    language: z.enum(['en', 'et']).default('en').describe('Of the words of a template.'),
   })
   .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, {
     path: ['copy_of'],
     message: says('form_from_one'),
-  });
+  })
+  .describe('A form without sections, from a template, or with those of another form of the event.');
 export type NewForm = z.input<typeof NewForm>;
 
-/** A form together with its sections. */
 export const NewAdvancingForm = z
-  .strictObject({ name, description: description.default(''), sections: Tree })
-  .superRefine(checkTree);
+  .strictObject({
+    name: name.describe('Name of the form.'),
+    description: description.default('').describe('Text that explains the form.'),
+    sections: Tree,
+  })
+  .superRefine(checkTree)
+  .describe('A form together with its sections.');
 export type NewAdvancingForm = z.input<typeof NewAdvancingForm>;
 
-/**
- * A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its
- * answers, what has none is new, and what is missing is taken off the form, its answers kept. A section that stays
- * names its fields. Without a `revision` it applies to the form as it is now.
- */
 export const FormChange = z
   .strictObject({
-    revision: z.int().min(1).optional(),
-    name: name.optional(),
-    description: description.optional(),
-    sections: Tree.optional(),
+    revision: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`.'),
+    name: name.optional().describe('The new name. Absent if it stays.'),
+    description: description.optional().describe('Text that explains the form.'),
+    sections: Tree.optional().describe('All sections of the form, in order. Those left out are taken off it.'),
   })
-  .superRefine(checkTree);
+  .superRefine(checkTree)
+  .describe(
+    'A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its answers, what has none is new, and what is missing is taken off the form, its answers kept. A section that stays names its fields. Without a `revision` it applies to the form as it is now.',
+  );
 export type FormChange = z.input<typeof FormChange>;
 
 /** How many answers something of a form has, and of how many artists. */
-const Answered = z.object({ id: Id, answers: z.int(), artists: z.int() });
-
-/** What a change of a form concerns. */
-export const FormUsage = z.object({
-  /** Artists who have the form, and how many of them have submitted it. */
-  artists: z.int(),
-  submitted: z.int(),
-  /** Those with answers. */
-  sections: z.array(Answered),
-  fields: z.array(Answered),
+const Answered = z.object({
+  id: Id.describe('Id of the section or field.'),
+  answers: z.int().describe('Number of answers.'),
+  artists: z.int().describe('Number of artists with an answer.'),
 });
+
+export const FormUsage = z
+  .object({
+    artists: z.int().describe('Artists who have the form, and how many of them have submitted it.'),
+    submitted: z.int().describe('Number of artists who have submitted the form.'),
+    sections: z.array(Answered).describe('Those with answers.'),
+    fields: z.array(Answered).describe('Fields of the form with answers.'),
+  })
+  .describe('What a change of a form concerns.');
 export type FormUsage = z.infer<typeof FormUsage>;
 
-export const FormAnswer = z.object({ form: AdvancingForm, usage: FormUsage });
+export const FormAnswer = z.object({
+  form: AdvancingForm.describe('The form with its sections.'),
+  usage: FormUsage.describe('What a change of the form affects.'),
+});
 export type FormAnswer = z.infer<typeof FormAnswer>;
 
 /** Additional content of the problem `changed_meanwhile` of a form: the current form, and who changed it last. */
 export const FormConflict = FormAnswer.extend({ changed_by: z.string().nullable() });
 export type FormConflict = z.infer<typeof FormConflict>;
 
-/** A form as lists show it. */
-export const ListedForm = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  revision: z.int(),
-  sections: z.int(),
-  fields: z.int(),
-  artists: z.int(),
-  submitted: z.int(),
-});
+export const ListedForm = z
+  .object({
+    id: Id.describe('Id of the form, which never changes.'),
+    name: z.string().describe('Name of the form.'),
+    description: z.string().describe('Text that explains the form.'),
+    revision: z.int().describe('Counts up with every change. Send it with a change.'),
+    sections: z.int().describe('Number of sections.'),
+    fields: z.int().describe('Number of fields.'),
+    artists: z.int().describe('Number of artists with the form.'),
+    submitted: z.int().describe('Number of artists who have submitted the form.'),
+  })
+  .describe('A form as lists show it.');
 export type ListedForm = z.infer<typeof ListedForm>;

@@ -31,46 +31,46 @@ export const WITHOUT_DEADLINE: readonly SectionType[] = ['Intro', 'Comments', 'M
 export const WITHOUT_FIELDS: readonly SectionType[] = ['Intro', 'Message'];
 
 export const FormField = z.object({
-  id: Id,
-  label: z.string(),
-  /** Shown as the placeholder. */
-  description: z.string(),
-  field_type: z.enum(FIELD_TYPES),
-  /** Of a dropdown. */
-  choices: z.array(z.string()),
-  is_required: z.boolean(),
-  position: z.int(),
+  id: Id.describe('Id of the field, which never changes.'),
+  label: z.string().describe('Name of the field, as people see it.'),
+  description: z.string().describe('Shown as the placeholder.'),
+  field_type: z.enum(FIELD_TYPES).describe('Type of the field.'),
+  choices: z.array(z.string()).describe('Of a dropdown.'),
+  is_required: z.boolean().describe('The field must be filled in.'),
+  position: z.int().describe('Place in the form, from 0.'),
 });
 export type FormField = z.infer<typeof FormField>;
 
 const OneSection = z.object({
-  id: Id,
-  name: z.string(),
-  section_type: z.enum(SECTION_TYPES),
-  description: z.string(),
-  /** YYYY-MM-DD: it ends with that day in the event's time zone. */
-  deadline: z.string().nullable(),
-  has_limits: z.boolean(),
-  /** Number of answers it accepts if the artist has no separate number, or null without limits. */
-  limits: z.int().nullable(),
-  /** Subject of the section, or null for nothing in particular. */
-  covers: z.enum(SECTION_COVERS).nullable(),
-  /** Whether it can be answered more than once. */
-  repeating: z.boolean(),
-  /** Only organisers in admin mode answer it. */
-  admin_only: z.boolean(),
-  parent_section_id: Id.nullable(),
-  /** Shown only where this dropdown of the parent section has this value. */
-  response_condition_field_id: Id.nullable(),
-  response_condition_field_value: z.string().nullable(),
-  position: z.int(),
-  /** What a Message says. */
-  message: z.string(),
-  fields: z.array(FormField),
+  id: Id.describe('Id of the section, which never changes.'),
+  name: z.string().describe('Name of the section.'),
+  section_type: z.enum(SECTION_TYPES).describe('Type of the section.'),
+  description: z.string().describe('Text that explains the section.'),
+  deadline: z.string().nullable().describe("YYYY-MM-DD: it ends with that day in the event's time zone."),
+  has_limits: z.boolean().describe('The section takes a limited number of answers.'),
+  limits: z
+    .int()
+    .nullable()
+    .describe('Number of answers it accepts if the artist has no separate number, or null without limits.'),
+  covers: z.enum(SECTION_COVERS).nullable().describe('Subject of the section, or null for nothing in particular.'),
+  repeating: z.boolean().describe('Whether it can be answered more than once.'),
+  admin_only: z.boolean().describe('Only organisers in admin mode answer it.'),
+  parent_section_id: Id.nullable().describe('The section above, or null at the top.'),
+  response_condition_field_id: Id.nullable().describe(
+    'Shown only where this dropdown of the parent section has this value.',
+  ),
+  response_condition_field_value: z
+    .string()
+    .nullable()
+    .describe('The choice that shows the section below, or null for always.'),
+  position: z.int().describe('Place in the form, from 0.'),
+  message: z.string().describe('What a Message says.'),
+  fields: z.array(FormField).describe('Fields of the section, in order.'),
 });
 
-/** A section by its position. Only top-level sections have sections below them. */
-export const FormSection = OneSection.extend({ sub_sections: z.array(OneSection) });
+export const FormSection = OneSection.extend({
+  sub_sections: z.array(OneSection).describe('Sections below the section. Only sections on top have some.'),
+}).describe('A section by its position. Only top-level sections have sections below them.');
 export type FormSection = z.infer<typeof FormSection>;
 /** A section, on top or below. */
 export type AnySection = z.infer<typeof OneSection>;
@@ -92,11 +92,10 @@ export const BLANK_SECTION = {
 } as const satisfies Omit<AnySection, 'id' | 'name' | 'position' | 'fields'>;
 
 export const AdvancingForm = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  /** Revision of the current form. A change names it. */
-  revision: z.int(),
-  sections: z.array(FormSection),
+  id: Id.describe('Id of the form, which never changes.'),
+  name: z.string().describe('Name of the form.'),
+  description: z.string().describe('Text that explains the form.'),
+  revision: z.int().describe('Revision of the current form. A change names it.'),
+  sections: z.array(FormSection).describe('Sections of the form, in order.'),
 });
 export type AdvancingForm = z.infer<typeof AdvancingForm>;

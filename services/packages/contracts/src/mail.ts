@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { ExportedFile } from './exports.ts';
 
-/** A mail as the mailbox of a development installation keeps it. */
-export const MailboxMail = z.object({
-  id: z.string(),
-  /** ISO 8601. */
-  received_at: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string().nullable(),
-  /** A file that goes along. */
-  attachment: ExportedFile.nullable(),
-});
+export const MailboxMail = z
+  .object({
+    id: z.string().describe('Id of the e-mail, which never changes.'),
+    received_at: z.string().describe('ISO 8601.'),
+    to: z.string().describe('E-mail address that it was sent to.'),
+    subject: z.string().describe('Subject of the e-mail.'),
+    text: z.string().describe('Text of the e-mail.'),
+    html: z.string().nullable().describe('The mail as HTML.'),
+    attachment: ExportedFile.nullable().describe('A file that goes along.'),
+  })
+  .describe('A mail as the mailbox of a development installation keeps it.');
 export type MailboxMail = z.infer<typeof MailboxMail>;

@@ -12,15 +12,16 @@ const MAX_GUESTS = 10_000;
  * absent). A tap without them was made just now.
  */
 export const QueuedTapHeaders = DeviceHeader.extend({
-  'x-tapped-at': Instant.optional(),
-  'x-device-time': Instant.optional(),
+  'x-tapped-at': Instant.optional().describe('When the device was tapped, if the tap waited there, ISO 8601.'),
+  'x-device-time': Instant.optional().describe('The clock of the device when it sends, ISO 8601.'),
   'x-tapped-guests': z
     .string()
     .regex(/^[1-9]\d{0,4}$/, says('must_be_whole_number'))
     .transform(Number)
     .refine((guests) => guests <= MAX_GUESTS, says('too_large'))
     .meta({ maximum: MAX_GUESTS })
-    .optional(),
+    .optional()
+    .describe('Number inside when the device was tapped.'),
 });
 
 /**
@@ -34,32 +35,48 @@ export const TapHeaders = QueuedTapHeaders.extend({
     .transform(Number)
     .refine((id) => id <= MAX_ID, says('too_large'))
     .meta({ maximum: MAX_ID })
-    .optional(),
+    .optional()
+    .describe('The desk whose bands are given with the tap.'),
 });
 
-/**
- * Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came.
- * They are inside and not counted. It stays open until someone marks it as resolved.
- */
-export const OverAdmission = z.object({
-  id: Id,
-  person_id: Id,
-  name: z.string(),
-  /** The `Idempotency-Key` of the tap, by which its device knows it. */
-  key: z.uuid(),
-  reason: z.enum(['full', 'blocked', 'pending']),
-  /** How many are inside without a place. */
-  guests: z.int(),
-  tapped_at: z.string(),
-  user_id: z.int(),
-  user: z.string(),
-  device: z.string().nullable(),
-  /** With `full`: whose arrivals hold the places. */
-  holders: z.array(
-    z.object({ at: z.string(), user_id: z.int(), user: z.string(), device: z.string().nullable(), guests: z.int() }),
-  ),
-  settled: z.object({ at: z.string(), user: z.string(), device: z.string().nullable() }).nullable(),
-});
+export const OverAdmission = z
+  .object({
+    id: Id.describe('Id of the over-admission, which never changes.'),
+    person_id: Id.describe('The guest whom it is about.'),
+    name: z.string().describe('Name of the guest who is over the limit.'),
+    key: z.uuid().describe('The `Idempotency-Key` of the tap, by which its device knows it.'),
+    reason: z.enum(['full', 'blocked', 'pending']).describe('Why there was no spot for them.'),
+    guests: z.int().describe('How many are inside without a place.'),
+    tapped_at: z.string().describe('When the tap was made, ISO 8601.'),
+    user_id: z.int().describe('The user who let them in, or 0 for none.'),
+    user: z.string().describe('Name of the user who let them in.'),
+    device: z.string().nullable().describe('Name of the device that let them in, or null for none.'),
+    holders: z
+      .array(
+        z.object({
+          at: z.string().describe('When the guests arrived, ISO 8601 in UTC.'),
+          user_id: z.int().describe('The user who checked them in, or 0 for none.'),
+          user: z.string().describe('Name of the user who checked them in.'),
+          device: z.string().nullable().describe('Name of the device that checked them in, or null for none.'),
+          guests: z.int().describe('Number of guests who arrived.'),
+        }),
+      )
+      .describe('With `full`: whose arrivals hold the places.'),
+    settled: z
+      .object({
+        at: z.string().describe('When it was marked as resolved, ISO 8601 in UTC.'),
+        user: z.string().describe('Name of the user who marked it as resolved.'),
+        device: z
+          .string()
+          .nullable()
+          .describe('Name of the device on which it was marked as resolved, or null for none.'),
+      })
+      .nullable()
+      .describe('The user who marked it as resolved and the time, or null while it is open.'),
+  })
+  .describe(
+    'Guests whom a device let in while it could not ask the server, and for whom there was no place when the tap came. They are inside and not counted. It stays open until someone marks it as resolved.',
+  );
 export type OverAdmission = z.infer<typeof OverAdmission>;
 
 /** Most open ones that a list carries, the newest. */

@@ -17,8 +17,7 @@ import {
 
 export const MAX_ID = 2_147_483_647;
 
-/** An id in a JSON body. */
-export const Id = z.int().min(1).max(MAX_ID);
+export const Id = z.int().min(1).max(MAX_ID).describe('An id in a JSON body.');
 
 /** An id in a path or query: digits only, so that `1e3` or ` 7` is not an id. */
 export const PathId = z
@@ -27,12 +26,12 @@ export const PathId = z
   .transform(Number)
   .refine((id) => id <= MAX_ID, says('too_large'));
 
-/** Text as Postgres can store it: no control characters, no halves of characters. */
 export const Text = z
   .string()
   .refine((text) => !hasControlCharacters(text), says('control_characters'))
   .refine((text) => text.isWellFormed(), says('broken_characters'))
-  .meta({ pattern: STORABLE });
+  .meta({ pattern: STORABLE })
+  .describe('Text as Postgres can store it: no control characters, no halves of characters.');
 
 /** What a text can be called in the sentences that refuse it. */
 type Refused<How extends string> = MessageCode extends infer Code
@@ -61,7 +60,6 @@ export const optionalLine = (max: number, what: Refused<'too_long'> = 'text') =>
 export const lines = (max: number, what: Refused<'too_long'> = 'text') =>
   Text.transform(cleanLines).pipe(z.string().max(max, says(`${what}_too_long`)));
 
-/** E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode. */
 export const Email = Text.transform(plainEMail)
   .pipe(
     z
@@ -72,20 +70,23 @@ export const Email = Text.transform(plainEMail)
       .refine(isEmail, says('not_an_e_mail')),
   )
   // Of domains in other scripts it says the form that all mail servers take.
-  .meta({ examples: ['kadri@festival.example'], pattern: `^${SPACES}(?:${E_MAIL.source.slice(1, -1)})${SPACES}$` });
+  .meta({ examples: ['kadri@festival.example'], pattern: `^${SPACES}(?:${E_MAIL.source.slice(1, -1)})${SPACES}$` })
+  .describe(
+    'E-mail address as stored: clean and in lower case, its domain as it was typed, in letters or in Punycode.',
+  );
 
-/** As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII. */
-export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? address).pipe(
-  z
-    .email({ pattern: E_MAIL, error: says('not_an_e_mail') })
-    .min(MIN_E_MAIL)
-    .max(MAX_E_MAIL),
-);
+export const AsciiEmail = Email.transform((address) => asciiAddress(address) ?? address)
+  .pipe(
+    z
+      .email({ pattern: E_MAIL, error: says('not_an_e_mail') })
+      .min(MIN_E_MAIL)
+      .max(MAX_E_MAIL),
+  )
+  .describe('As `Email`, but kept as mail servers take it: what answers it has promised an address in ASCII.');
 
 /** A telephone number in figures and signs of ASCII, as a pattern of JSON schema. */
 const PHONE = String.raw`^${SPACES}(?:[Tt][Ee][Ll]:)?${SPACES}\(?\+?(?:[ ().\-/]*[0-9]){4,40}[ ().\-/]*${SPACES}$`;
 
-/** Telephone number as it is typed, without marks and the `tel:` of a link. It can be empty. */
 export const Phone = Text.transform(plainPhone)
   .pipe(
     z
@@ -94,7 +95,8 @@ export const Phone = Text.transform(plainPhone)
       .refine((text) => text === '' || isPhone(text), says('not_a_phone_number')),
   )
   // It says nothing of figures in other scripts, which are taken, too.
-  .meta({ pattern: `${PHONE}|${SHOWS_NOTHING}` });
+  .meta({ pattern: `${PHONE}|${SHOWS_NOTHING}` })
+  .describe('Telephone number as it is typed, without marks and the `tel:` of a link. It can be empty.');
 
 /** The years that every calendar and database agrees on: 1900 to 2999. */
 const hasYearInRange = (text: string): boolean => /^(?:19|2\d)\d\d-/.test(text);
@@ -107,18 +109,18 @@ export const INSTANT = String.raw`^${DAY}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?
 /** Offsets that zones have: Postgres takes none from 16 hours on. */
 const hasOffsetOfZone = (text: string): boolean => /(?:Z|[+-](?:0\d|1[0-3]):?\d\d|[+-]14:?00)$/.test(text);
 
-/** A point in time, ISO 8601 with zone. */
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, message: says('must_be_instant') })
   .refine(hasOffsetOfZone, { abort: true, error: says('must_be_instant') })
   .refine(hasYearInRange, says('year_out_of_range'))
-  .meta({ pattern: INSTANT });
+  .meta({ pattern: INSTANT })
+  .describe('A point in time, ISO 8601 with zone.');
 
-/** YYYY-MM-DD. */
 export const Day = z.iso
   .date({ abort: true, error: says('day_format') })
   .refine(hasYearInRange, says('year_out_of_range'))
-  .meta({ pattern: String.raw`^${DAY}$` });
+  .meta({ pattern: String.raw`^${DAY}$` })
+  .describe('YYYY-MM-DD.');
 
 /** Query of a list of which the caller has a state: the number that it is of. */
 export const Since = z.strictObject({
@@ -128,5 +130,6 @@ export const Since = z.strictObject({
     .transform(Number)
     .refine((seq) => seq <= MAX_ID, says('too_large'))
     .meta({ maximum: MAX_ID })
-    .optional(),
+    .optional()
+    .describe('Sequence number that the caller has. Only what changed after it is in the answer.'),
 });

@@ -9,21 +9,25 @@ export const MAX_RETENTION_DAYS = 3650;
 
 export const RetentionDays = z.int().min(MIN_RETENTION_DAYS).max(MAX_RETENTION_DAYS).nullable();
 
-/** How long an account keeps its guests' personal data. */
-export const Retention = z.object({
-  /** Days after the end of an event, or null for as long as the account keeps the event. */
-  days: z.int().nullable(),
-});
+export const Retention = z
+  .object({
+    days: z
+      .int()
+      .nullable()
+      .describe('Days after the end of an event, or null for as long as the account keeps the event.'),
+  })
+  .describe("How long an account keeps its guests' personal data.");
 export type Retention = z.infer<typeof Retention>;
 
-/** Time when the guests of an event are erased, or null if the account keeps them. */
-export const EventRetention = Retention.extend({ erases_at: z.string().nullable() });
+export const EventRetention = Retention.extend({
+  erases_at: z.string().nullable().describe('When people of the event are erased, or null for never.'),
+}).describe('Time when the guests of an event are erased, or null if the account keeps them.');
 export type EventRetention = z.infer<typeof EventRetention>;
 
-/** Data stored about a guest, as a file: for an app or to read. */
-export const PersonDataRequest = z.strictObject({
-  format: z.enum(['json', 'html']),
-  /** Of the words in a file to read. */
-  language: z.enum(['en', 'et']).default('en'),
-});
+export const PersonDataRequest = z
+  .strictObject({
+    format: z.enum(['json', 'html']).describe('Format of the file.'),
+    language: z.enum(['en', 'et']).default('en').describe('Of the words in a file to read.'),
+  })
+  .describe('Data stored about a guest, as a file: for an app or to read.');
 export type PersonDataRequest = z.output<typeof PersonDataRequest>;

@@ -154,8 +154,10 @@ const CaretRange = z.string().regex(/^\^\d+\.\d+\.\d+$/, 'must be a caret range 
 /** A file of a release: its path below the folder of the version, with `/` between. */
 const FileName = z.string().regex(/^(?!\.)[\w.@-]+(?:\/(?!\.)[\w.@-]+)*$/, 'must be the path of a file');
 
-/** Of the sources, as git names it. */
-export const Commit = z.string().regex(/^[0-9a-f]{40,64}$/, 'must be a commit');
+export const Commit = z
+  .string()
+  .regex(/^[0-9a-f]{40,64}$/, 'must be a commit')
+  .describe('Of the sources, as git names it.');
 
 /** Data with which a browser can check a file that it was given. */
 export const ReleaseFile = z.strictObject({
@@ -221,24 +223,26 @@ export const RemoteBackendAddress = z.strictObject({
 });
 export type RemoteBackendAddress = z.infer<typeof RemoteBackendAddress>;
 
-/** A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to. */
-export const ReleaseHistoryEntry = z.strictObject({
-  at: z.iso.datetime(),
-  /** What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none. */
-  by: z.string().min(1),
-  action: z.enum(['release', 'deploy', 'rollback', 'pin', 'unpin', 'share', 'grow', 'everybody', 'take-back', 'hold']),
-  /** Version before, and version since, absent if there was or is none. */
-  from: Version.optional(),
-  to: Version.optional(),
-  /** Whose version was pinned or is no more. */
-  account: z.string().optional(),
-  /** Percent of the sessions that see the version since. */
-  share: z.int().optional(),
-  /** Reason, if the product did it automatically. */
-  reason: z.string().optional(),
-  /** Commit of the sources of what was released. */
-  source: Commit.optional(),
-});
+export const ReleaseHistoryEntry = z
+  .strictObject({
+    at: z.iso.datetime().describe('When it was done, ISO 8601 in UTC.'),
+    by: z
+      .string()
+      .min(1)
+      .describe(
+        'What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none.',
+      ),
+    action: z
+      .enum(['release', 'deploy', 'rollback', 'pin', 'unpin', 'share', 'grow', 'everybody', 'take-back', 'hold'])
+      .describe('What was done to the version.'),
+    from: Version.optional().describe('Version before, and version since, absent if there was or is none.'),
+    to: Version.optional().describe('Version that was put into use.'),
+    account: z.string().optional().describe('Whose version was pinned or is no more.'),
+    share: z.int().optional().describe('Percent of the sessions that see the version since.'),
+    reason: z.string().optional().describe('Reason, if the product did it automatically.'),
+    source: Commit.optional().describe('Commit of the sources of what was released.'),
+  })
+  .describe('A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to.');
 export type ReleaseHistoryEntry = z.infer<typeof ReleaseHistoryEntry>;
 
 /** `shell/dist/shell.json` and `portal.json`: what a page of the built shell provides. */

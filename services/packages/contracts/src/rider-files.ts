@@ -8,22 +8,21 @@ export const MAX_RIDER_FILES = 50;
 export const RIDER_FILE_TYPES = ['technical_rider', 'hospitality_rider', 'stage_plot', 'input_list', 'other'] as const;
 export type RiderFileType = (typeof RIDER_FILE_TYPES)[number];
 
-/** A file of an artist as the specification names its parts. */
-export const RiderFile = z.object({
-  id: Id,
-  artist_id: Id,
-  artist_name: z.string(),
-  filename: z.string(),
-  /** One of `RIDER_FILE_TYPES`. */
-  file_type: z.string(),
-  /** Where it is downloaded from, with the session of the caller. */
-  url: z.string(),
-  content_type: z.string(),
-  bytes: z.int(),
-  uploaded_by: z.string(),
-  uploaded_at: z.string(),
-});
+export const RiderFile = z
+  .object({
+    id: Id.describe('Id of the file, which never changes.'),
+    artist_id: Id.describe('The artist that the file belongs to.'),
+    artist_name: z.string().describe('Name of the artist.'),
+    filename: z.string().describe('Name of the file.'),
+    file_type: z.string().describe('One of `RIDER_FILE_TYPES`.'),
+    url: z.string().describe('Where it is downloaded from, with the session of the caller.'),
+    content_type: z.string().describe('Media type of the file, such as `application/pdf`.'),
+    bytes: z.int().describe('Size of the file in bytes.'),
+    uploaded_by: z.string().describe('The user who uploaded it.'),
+    uploaded_at: z.string().describe('When it was uploaded, ISO 8601 in UTC.'),
+  })
+  .describe('A file of an artist as the specification names its parts.');
 export type RiderFile = z.infer<typeof RiderFile>;
 
 /** The fields next to the file. */
-export const RiderFileFields = z.strictObject({ fileType: z.enum(RIDER_FILE_TYPES) });
+export const RiderFileFields = z.strictObject({ fileType: z.enum(RIDER_FILE_TYPES).describe('Kind of rider.') });

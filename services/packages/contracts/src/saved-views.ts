@@ -9,24 +9,24 @@ export const MAX_VIEW_NAME = 60;
 /** Longest query string of a saved view. */
 export const MAX_VIEW_QUERY = 1000;
 
-/** A filter of the people list under a name, shared by all who keep the list. */
-export const SavedView = z.object({
-  id: Id,
-  name: z.string(),
-  /** As in the address of the people screen, without `?`. */
-  query: z.string(),
-});
+export const SavedView = z
+  .object({
+    id: Id.describe('Id of the view, which never changes.'),
+    name: z.string().describe('Name of the view.'),
+    query: z.string().describe('As in the address of the people screen, without `?`.'),
+  })
+  .describe('A filter of the people list under a name, shared by all who keep the list.');
 export type SavedView = z.infer<typeof SavedView>;
 
-/**
- * Query string of a saved view. It has only known parameters, each readable and given once, and comes out in its one
- * spelling.
- */
-export const ViewQuery = Text.max(MAX_VIEW_QUERY).transform((text, context): string => {
-  const search = new URLSearchParams(text);
-  if (!isPeopleQuery(search)) {
-    context.issues.push({ code: 'custom', message: says('not_a_filter'), input: text });
-    return z.NEVER;
-  }
-  return printPeopleQuery(readPeopleQuery(search));
-});
+export const ViewQuery = Text.max(MAX_VIEW_QUERY)
+  .transform((text, context): string => {
+    const search = new URLSearchParams(text);
+    if (!isPeopleQuery(search)) {
+      context.issues.push({ code: 'custom', message: says('not_a_filter'), input: text });
+      return z.NEVER;
+    }
+    return printPeopleQuery(readPeopleQuery(search));
+  })
+  .describe(
+    'Query string of a saved view. It has only known parameters, each readable and given once, and comes out in its one spelling.',
+  );

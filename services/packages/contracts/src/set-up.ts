@@ -22,20 +22,30 @@ export const ENDS_WITH_RIGHT: readonly SetUpKind[] = ['api_token', 'webhook'];
 /** An owner ends it under Integrations alone: everyone logs in by it. */
 export const ENDS_ELSEWHERE: readonly SetUpKind[] = ['single_sign_on'];
 
-/** One thing that a user of the account set up and that works. */
-export const SetUpItem = z.object({
-  kind: z.enum(Object.keys(SET_UP) as [SetUpKind, ...SetUpKind[]]),
-  /** Unique among those of its kind. */
-  id: z.string(),
-  /** Name of the item. For a webhook and for single sign-on it is the host, and for an invitation the e-mail. */
-  name: z.string(),
-  event: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Whether it ends when the person is removed. A webhook is paused. */
-  ends: z.boolean(),
-});
+export const SetUpItem = z
+  .object({
+    kind: z.enum(Object.keys(SET_UP) as [SetUpKind, ...SetUpKind[]]).describe('What was set up.'),
+    id: z.string().describe('Unique among those of its kind.'),
+    name: z
+      .string()
+      .describe(
+        'Name of the item. For a webhook and for single sign-on it is the host, and for an invitation the e-mail.',
+      ),
+    event: z
+      .object({
+        id: Id.describe('Id of the event, which never changes.'),
+        name: z.string().describe('Name of the event.'),
+      })
+      .nullable()
+      .describe('The event that it belongs to, or null for the account.'),
+    ends: z.boolean().describe('Whether it ends when the person is removed. A webhook is paused.'),
+  })
+  .describe('One thing that a user of the account set up and that works.');
 export type SetUpItem = z.infer<typeof SetUpItem>;
 
 export const UserRemoval = z.strictObject({
-  /** Also end the links, door devices, ticket shops and open invitations that the person set up. */
-  end_set_up: z.boolean().optional(),
+  end_set_up: z
+    .boolean()
+    .optional()
+    .describe('Also end the links, door devices, ticket shops and open invitations that the person set up.'),
 });

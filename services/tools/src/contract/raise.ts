@@ -19,4 +19,4 @@ for (const { library, changes, write } of await readContracts()) {
       : `${name} is ${version} now, it was ${manifest.version}`,
   );
 }
-await writeGenerated();
+writeGenerated();

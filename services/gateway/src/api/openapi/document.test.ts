@@ -45,7 +45,7 @@ test('every member and parameter says what it is', () => {
   };
   for (const [name, schema] of Object.entries(document.components.schemas)) look(schema, name);
   for (const each of operations) look(each, each.operationId);
-  // A docstring in the contracts, or a line in fields.json where the name says the same everywhere.
+  // It comes from the schema alone: `.describe(…)` in the contracts.
   expect(silent).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import * as contracts from '@laminate/contracts';
 import { routes, STREAM_MESSAGES, type AnyRoute } from '@laminate/contracts';
 import { SHOWS_SOMETHING } from '@laminate/contracts/stored-text';
 import { z } from 'zod';
-import { describeSchema } from './descriptions.ts';
 import { limitText } from './text-limits.ts';
 
 /** A JSON schema, as far as it is read here. */
@@ -50,7 +49,7 @@ export function schemasOfRoutes(): Schemas {
     });
   const components = reached.flatMap(([name, direction]) => {
     const schema = made[direction][name];
-    return schema ? [[nameOf(name, direction), finish(describeSchema(schema, name), direction)] as const] : [];
+    return schema ? [[nameOf(name, direction), finish(schema, direction)] as const] : [];
   });
   const named: Record<string, Json> = Object.fromEntries(
     components
@@ -65,7 +64,7 @@ export function schemasOfRoutes(): Schemas {
     },
     of: (routeId, part) => {
       const schema = made[PARTS[part]][rootOf(routeId, part)];
-      return schema && finish(describeSchema(schema, rootOf(routeId, part)), PARTS[part]);
+      return schema && finish(schema, PARTS[part]);
     },
     answered: (name) => ({ $ref: REF + nameOf(name, 'output') }),
   };
@@ -79,7 +78,13 @@ const isNamed = ({ upload }: AnyRoute, part: Part): boolean =>
 const isRoot = (name: string): boolean => name.includes('.');
 
 const MESSAGES = z.union(
-  Object.entries(STREAM_MESSAGES).map(([event, data]) => z.object({ event: z.literal(event), id: z.string(), data })),
+  Object.entries(STREAM_MESSAGES).map(([event, data]) =>
+    z.object({
+      event: z.literal(event).describe('Type of the message.'),
+      id: z.string().describe("The event's sequence number of the message, to continue after it."),
+      data: data.describe('Content of the message.'),
+    }),
+  ),
 );
 
 const SHOWN_TEXT = z.string().meta({
@@ -94,6 +99,9 @@ function convert(io: Direction): Record<string, Json> {
     if (value instanceof z.ZodType && !registry.has(value)) registry.add(value, { id });
   if (io === 'output') registry.add(MESSAGES, { id: 'StreamMessage' });
   else registry.add(SHOWN_TEXT, { id: 'ShownText' });
+  /** With another description a schema is a copy, which refers to the named one that has the limits. */
+  const isCopyOfNamed = ({ _zod: { parent } }: z.core.$ZodType): boolean =>
+    parent !== undefined && (registry.has(parent) || isCopyOfNamed(parent));
   const aliases: Record<string, Json> = {};
   for (const route of routes)
     for (const part of Object.keys(PARTS) as Part[]) {
@@ -108,18 +116,28 @@ function convert(io: Direction): Record<string, Json> {
     unrepresentable: 'any',
     uri: (id) => id,
     override: ({ zodSchema, jsonSchema }) => {
-      if (io === 'input') limitText(zodSchema, jsonSchema as Json, 'ShownText');
-      tidy(jsonSchema as Json, io);
+      if (io === 'input' && !isCopyOfNamed(zodSchema)) limitText(zodSchema, jsonSchema as Json, 'ShownText');
     },
   });
   const all = { ...(schemas as Record<string, Json>) };
   for (const [root, alias] of Object.entries(aliases))
     all[root] = typeof alias['same'] === 'string' ? (all[alias['same']] as Json) : alias;
-  return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, withoutIds(schema)]));
+  // Only now, since zod shows no schema that others are copies of, and parts of a union after it.
+  const tidied = mapValues(all, (schema) => walk(withoutIds(schema), (part) => tidy(part, io)));
+  return mapValues(tidied, (schema) => walk(schema, (part) => tidyUnion(withoutRepeated(part, tidied))));
+}
+
+/** Leaves out of a reference with another description what the schema that it refers to says. */
+function withoutRepeated(part: Json, named: Readonly<Record<string, Json>>): Json {
+  const { $ref, ...beside } = part;
+  const said = typeof $ref === 'string' ? named[$ref] : undefined;
+  if (!said) return part;
+  const own = Object.entries(beside).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(said[key]));
+  return { $ref, ...Object.fromEntries(own) };
 }
 
 /** Leaves out what says nothing, or only how it is checked here. */
-function tidy(schema: Json, io: Direction): void {
+function tidy({ ...schema }: Json, io: Direction): Json {
   // Clients must accept new members in an answer, since more can be added at any time.
   if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties'];
   if (FORMATS.has(String(schema['format'])) && String(schema['pattern']).length > LONGEST_PATTERN)
@@ -129,15 +147,20 @@ function tidy(schema: Json, io: Direction): void {
   tidyMembers((schema['properties'] ?? {}) as Record<string, Json>, schema, io);
   if (io === 'output' && schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (io === 'output' && schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  return schema;
+}
+
+/** A union as generators take it. It is told from its parts, so these have to be as they will be. */
+function tidyUnion({ ...schema }: Json): Json {
   const parts = ((schema['anyOf'] ?? []) as Json[]).map(withoutTrue);
   // What is transformed can be anything: no other form says more.
   if (parts.some((part) => Object.keys(part).length === 0)) delete schema['anyOf'];
-  if (!areDistinguishedByType(parts)) return;
+  if (!areDistinguishedByType(parts)) return schema;
   delete schema['anyOf'];
   const types = parts.map(({ type }) => type);
   // Each keyword is about one type. Generators compile no `anyOf` with a list, and no form at all of a list or an object.
-  if (types.every((type) => type === 'array' || type === 'object')) return;
-  Object.assign(schema, ...parts, { type: types });
+  if (types.every((type) => type === 'array' || type === 'object')) return schema;
+  return { ...schema, ...Object.assign({}, ...parts), type: types };
 }
 
 /** In a union `true` alone is taken for null by generators. */
@@ -174,6 +197,9 @@ function tidyMembers(members: Record<string, Json>, schema: Json, io: Direction)
     spelled.add(inCamelCase);
   }
 }
+
+const mapValues = <From, To>(all: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, change(value)]));
 
 const withoutIds = ({ $schema: _, $id: __, id: ___, ...schema }: Json): Json => schema;
 

@@ -7,12 +7,12 @@ import {
   OccupancyExport,
   QuotaChange,
 } from '../checkpoints.ts';
+import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
-import { Id, PathId } from '../primitives.ts';
+import { Id } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
 const base = {
   resource: 'checkpoints',
   service: 'access',
@@ -45,7 +45,7 @@ export const updateCheckpoint = defineRoute({
   id: 'updateCheckpoint',
   path: '/api/event/{eventId}/update_checkpoint',
   summary: 'Change a checkpoint',
-  body: CheckpointChange.extend({ checkpoint_id: Id }),
+  body: CheckpointChange.extend({ checkpoint_id: Id.describe('The checkpoint to change.') }),
 });
 
 export const deleteCheckpoint = defineRoute({
@@ -53,7 +53,7 @@ export const deleteCheckpoint = defineRoute({
   id: 'deleteCheckpoint',
   path: '/api/event/{eventId}/delete_checkpoint',
   summary: 'Delete a checkpoint. Scans of it still stored on devices are accepted',
-  body: z.strictObject({ checkpoint_id: Id }),
+  body: z.strictObject({ checkpoint_id: Id.describe('The checkpoint to delete.') }),
 });
 
 export const orderCheckpoints = defineRoute({
@@ -61,7 +61,9 @@ export const orderCheckpoints = defineRoute({
   id: 'orderCheckpoints',
   path: '/api/event/{eventId}/checkpoint_order',
   summary: 'Set the order of the checkpoints. Those not named follow in their present order',
-  body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_CHECKPOINTS) }),
+  body: z.strictObject({
+    ids: z.array(Id).min(1).max(MAX_CHECKPOINTS).describe('Ids of all checkpoints, in the new order.'),
+  }),
 });
 
 export const setAreaLimit = defineRoute({
@@ -69,7 +71,7 @@ export const setAreaLimit = defineRoute({
   id: 'setAreaLimit',
   path: '/api/event/{eventId}/area_limit',
   summary: 'Set how many guests an area holds and what happens when it is full',
-  body: z.strictObject({ area_id: Id, ...AreaLimit.shape }),
+  body: z.strictObject({ area_id: Id.describe('Area to limit.'), ...AreaLimit.shape }),
 });
 
 export const setDayStart = defineRoute({
@@ -77,7 +79,13 @@ export const setDayStart = defineRoute({
   id: 'setDayStart',
   path: '/api/event/{eventId}/day_start',
   summary: 'Set the minute after midnight at which a day of the event begins',
-  body: z.strictObject({ day_starts_at: z.int().min(0).max(1439) }),
+  body: z.strictObject({
+    day_starts_at: z
+      .int()
+      .min(0)
+      .max(1439)
+      .describe('Minutes after midnight, in the zone of the event, at which its day begins.'),
+  }),
 });
 
 export const addQuota = defineRoute({
@@ -94,7 +102,7 @@ export const updateQuota = defineRoute({
   id: 'updateQuota',
   path: '/api/event/{eventId}/update_quota',
   summary: 'Change a quota',
-  body: QuotaChange.extend({ quota_id: Id }),
+  body: QuotaChange.extend({ quota_id: Id.describe('The quota to change.') }),
 });
 
 export const deleteQuota = defineRoute({
@@ -102,7 +110,7 @@ export const deleteQuota = defineRoute({
   id: 'deleteQuota',
   path: '/api/event/{eventId}/delete_quota',
   summary: 'Delete a quota',
-  body: z.strictObject({ quota_id: Id }),
+  body: z.strictObject({ quota_id: Id.describe('The quota to delete.') }),
 });
 
 export const exportOccupancy = defineRoute({

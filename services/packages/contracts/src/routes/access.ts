@@ -14,6 +14,7 @@ import {
   PictureUploaded,
 } from '../access.ts';
 import { AccessAnswered, AccessHolders } from '../access-holders.ts';
+import { EventParams } from '../event-params.ts';
 import { Id, Instant, PathId, Since } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
@@ -21,8 +22,10 @@ import { defineRoute } from '../route.ts';
 export * from './access-checkpoints.ts';
 export * from './stock.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ItemParams = EventParams.extend({ kind: AccessKind, itemId: PathId });
+const ItemParams = EventParams.extend({
+  kind: AccessKind.describe('Kind of the items.'),
+  itemId: PathId.describe('An item of the access system.'),
+});
 const read = {
   resource: 'access',
   service: 'access',
@@ -55,7 +58,13 @@ export const saveAccess = defineRoute({
   path: '/api/event/{eventId}/save_access',
   summary:
     'Save the access system, which makes it read-only. Refused if it has changed since `revision`, where that is sent',
-  body: z.strictObject({ revision: z.int().min(0).optional() }),
+  body: z.strictObject({
+    revision: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`.'),
+  }),
   response: AccessSystem,
 });
 
@@ -88,7 +97,10 @@ export const orderAccess = defineRoute({
   id: 'orderAccess',
   path: '/api/event/{eventId}/access_order',
   summary: 'Set the order of the items of one kind. Those not named follow in their present order',
-  body: z.strictObject({ kind: z.enum(ACCESS_KINDS), ids: z.array(Id).min(1).max(MAX_ACCESS_ITEMS) }),
+  body: z.strictObject({
+    kind: z.enum(ACCESS_KINDS).describe('Kind of the items.'),
+    ids: z.array(Id).min(1).max(MAX_ACCESS_ITEMS).describe('Ids of all items, in the new order.'),
+  }),
   response: AccessSystem,
 });
 
@@ -99,7 +111,10 @@ export const updateAccessItem = defineRoute({
   summary: 'Rename or change an area, time slot, profile, wristband or badge',
   params: ItemParams,
   body: AccessChange,
-  response: z.object({ item: AccessItem, revision: z.int() }),
+  response: z.object({
+    item: AccessItem.describe('The item as it is now.'),
+    revision: z.int().describe('Revision of the access system.'),
+  }),
 });
 
 export const deleteAccessItem = defineRoute({
@@ -109,7 +124,7 @@ export const deleteAccessItem = defineRoute({
   summary:
     'Delete an area, time slot, profile, wristband or badge, and remove it wherever it is used. Refused if its use differs from the one sent',
   params: ItemParams,
-  body: z.strictObject({ used_by: AccessUse.optional() }),
+  body: z.strictObject({ used_by: AccessUse.optional().describe('What uses it.') }),
   response: AccessSystem,
 });
 
@@ -132,7 +147,7 @@ export const getPicture = defineRoute({
   method: 'GET',
   path: '/api/pictures/{key}',
   summary: 'Get a picture by its unguessable key. It never changes',
-  params: z.strictObject({ key: z.string() }),
+  params: z.strictObject({ key: z.string().describe('Key of the picture, the last part of its address.') }),
   contentType: 'image/webp',
 });
 
@@ -153,6 +168,10 @@ export const accessAnswer = defineRoute({
   path: '/api/event/{eventId}/access_answer',
   summary:
     'Check whether this person can enter this area, now or at another time. Returns the reason, the next suitable slot, and what they wear',
-  query: z.strictObject({ person: PathId, area: PathId, at: Instant.optional() }),
+  query: z.strictObject({
+    person: PathId.describe('The guest who was asked about.'),
+    area: PathId.describe('The area to enter.'),
+    at: Instant.optional().describe('Moment to ask about, ISO 8601. Now if it is left out.'),
+  }),
   response: AccessAnswered,
 });

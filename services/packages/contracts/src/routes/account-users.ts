@@ -5,7 +5,7 @@ import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { SetUpItem, UserRemoval } from '../set-up.ts';
 
-const UserParams = z.strictObject({ userId: PathId });
+const UserParams = z.strictObject({ userId: PathId.describe('A user of the account.') });
 const base = { service: 'accounts', scope: 'account', ...withRight('manage_account_users') } as const;
 
 export const listAccountUsers = defineRoute({
@@ -24,7 +24,7 @@ export const addAccountUser = defineRoute({
   path: '/api/accounts/users',
   summary: 'Add a user within the limit of the plan. A person who already has a login keeps their name and password',
   body: NewAccountUser,
-  response: z.object({ user: AccountUser }),
+  response: z.object({ user: AccountUser.describe('The user as they are now.') }),
   status: 201,
 });
 
@@ -36,7 +36,7 @@ export const updateAccountUser = defineRoute({
   summary: 'Change the role of a user, and their name and e-mail unless they are also in other accounts',
   params: UserParams,
   body: AccountUserChange,
-  response: z.object({ user: AccountUser }),
+  response: z.object({ user: AccountUser.describe('The user as they are now.') }),
 });
 
 export const resetUserSecondFactor = defineRoute({
@@ -59,7 +59,7 @@ export const requireSecondFactor = defineRoute({
   whenPlanEnded: 'open',
   summary:
     'Require a second factor for all users of the account, or stop requiring it. The caller must have one to require it',
-  body: z.strictObject({ required: z.boolean() }),
+  body: z.strictObject({ required: z.boolean().describe('Whether everyone needs a second factor.') }),
   status: 204,
 });
 
@@ -71,7 +71,7 @@ export const listSetUp = defineRoute({
   summary:
     'List what a user set up that works without them. Removing the user ends the API tokens and pauses the webhooks',
   params: UserParams,
-  response: z.object({ set_up: z.array(SetUpItem) }),
+  response: z.object({ set_up: z.array(SetUpItem).describe('What the user set up that works without them.') }),
 });
 
 export const removeAccountUser = defineRoute({

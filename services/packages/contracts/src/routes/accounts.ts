@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TermsOfUse } from '../artist-users.ts';
+import { EventParams } from '../event-params.ts';
 import { Event, EventChange, EventDeletion, EventName, NewEvent } from '../events.ts';
-import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { SignInAnswer } from '../second-factor.ts';
@@ -25,7 +25,6 @@ export * from './second-factor.ts';
 export * from './single-sign-on.ts';
 export * from './support.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'accounts' } as const;
 
 export const signIn = defineRoute({
@@ -113,7 +112,9 @@ export const listEvents = defineRoute({
   kiosk: true,
   scope: 'account',
   summary: 'List the events in which the caller has a role',
-  response: z.object({ events: z.array(Event) }),
+  response: z.object({
+    events: z.array(Event).describe('Events of the account that the user can see, the next first.'),
+  }),
 });
 
 export const createEvent = defineRoute({
@@ -126,7 +127,7 @@ export const createEvent = defineRoute({
   scope: 'account',
   summary: 'Add an event, within the limit of the plan',
   body: NewEvent,
-  response: z.object({ event: Event }),
+  response: z.object({ event: Event.describe('The event as it is now.') }),
   status: 201,
 });
 
@@ -141,7 +142,7 @@ export const updateEvent = defineRoute({
   summary: 'Rename an event or change its dates',
   params: EventParams,
   body: EventChange,
-  response: z.object({ event: Event }),
+  response: z.object({ event: Event.describe('The event as it is now.') }),
 });
 
 export const getEventDeletion = defineRoute({
@@ -154,7 +155,7 @@ export const getEventDeletion = defineRoute({
   scope: 'event',
   summary: 'Preview what deleting an event would remove, and whether its name is required',
   params: EventParams,
-  response: z.object({ deletion: EventDeletion }),
+  response: z.object({ deletion: EventDeletion.describe('What is deleted together with it.') }),
 });
 
 export const deleteEvent = defineRoute({
@@ -168,6 +169,6 @@ export const deleteEvent = defineRoute({
   scope: 'event',
   summary: 'Delete an event. If a name is sent, it must match that of the event. An owner can restore it for 30 days',
   params: EventParams,
-  body: z.strictObject({ name: EventName.optional() }),
+  body: z.strictObject({ name: EventName.optional().describe('Name of the event, to confirm the deletion.') }),
   status: 204,
 });

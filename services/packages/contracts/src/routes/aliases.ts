@@ -39,5 +39,8 @@ export const setProfiles = defineRoute({
   path: '/api/events/{eventId}/set_profiles',
   summary: 'Alias of set_profile_for_people, with its older names',
   deprecated: true,
-  body: z.strictObject({ profile_id: Id.nullable(), persons: PeopleIds }),
+  body: z.strictObject({
+    profile_id: Id.nullable().describe('Access profile to give, or null to take it away.'),
+    persons: PeopleIds.describe('The guests to give the profile to.'),
+  }),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AdminMode, AdvancingBoard, Answer, AnswerChange, FormResponses, NewAnswer } from '../answers.ts';
+import { EventParams } from '../event-params.ts';
 import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ArtistParams = EventParams.extend({ artistId: PathId });
-const AnswerParams = ArtistParams.extend({ answerId: PathId });
+const ArtistParams = EventParams.extend({ artistId: PathId.describe('An artist of the event.') });
+const AnswerParams = ArtistParams.extend({ answerId: PathId.describe('An answer of a form.') });
 const base = {
   resource: 'answers',
   service: 'advancing',
@@ -34,7 +34,7 @@ export const addAnswer = defineRoute({
   summary: 'Answer a section',
   params: ArtistParams,
   body: NewAnswer,
-  response: z.object({ answer: Answer }),
+  response: z.object({ answer: Answer.describe('The answer as it is now.') }),
   status: 201,
 });
 
@@ -46,7 +46,7 @@ export const updateAnswer = defineRoute({
   summary: 'Change an answer. If it has changed since, the call is refused with the current answer',
   params: AnswerParams,
   body: AnswerChange,
-  response: z.object({ answer: Answer }),
+  response: z.object({ answer: Answer.describe('The answer as it is now.') }),
 });
 
 export const deleteAnswer = defineRoute({
@@ -67,7 +67,10 @@ export const submitForm = defineRoute({
   summary: 'Submit the form of an artist',
   params: ArtistParams,
   body: AdminMode,
-  response: z.object({ form_submitted: z.boolean(), msg: z.string() }),
+  response: z.object({
+    form_submitted: z.boolean().describe('The artist has submitted the form.'),
+    msg: z.string().describe('What was saved, in English.'),
+  }),
 });
 
 export const advancingBoard = defineRoute({

@@ -4,9 +4,12 @@ import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
 const base = { service: 'accounts', scope: 'account', ...withRight('manage_integrations') } as const;
-const TokenParams = z.strictObject({ tokenId: z.uuid() });
+const TokenParams = z.strictObject({ tokenId: z.uuid().describe('An API token of the account.') });
 /** `token` is its text, which is stored nowhere. */
-const Told = z.object({ api_token: ApiToken, token: z.string() });
+const Told = z.object({
+  api_token: ApiToken.describe('The token as it is now.'),
+  token: z.string().describe('Secret of the API token, shown only once.'),
+});
 
 export const listApiTokens = defineRoute({
   ...base,
@@ -14,7 +17,7 @@ export const listApiTokens = defineRoute({
   method: 'GET',
   path: '/api/accounts/api_tokens',
   summary: 'List the API tokens of the account, active ones first, then the latest of the others',
-  response: z.object({ api_tokens: z.array(ApiToken) }),
+  response: z.object({ api_tokens: z.array(ApiToken).describe('Tokens of the account.') }),
 });
 
 export const addApiToken = defineRoute({
@@ -49,5 +52,5 @@ export const revokeApiToken = defineRoute({
   path: '/api/accounts/api_tokens/{tokenId}/revoke',
   summary: 'Revoke an API token immediately',
   params: TokenParams,
-  response: z.object({ api_token: ApiToken }),
+  response: z.object({ api_token: ApiToken.describe('The token as it is now.') }),
 });

@@ -11,7 +11,7 @@ const base = {
   scope: 'event',
   ...withRight('view_artists'),
   path: '/api/event/{eventId}/general-information/contacts',
-  params: z.strictObject({ eventId: PathId }),
+  params: z.strictObject({ eventId: PathId.describe('An event of the account.') }),
   response: ArtistContacts,
 } as const;
 

@@ -5,7 +5,11 @@ import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const SectionParams = z.strictObject({ eventId: PathId, formId: PathId, sectionId: PathId });
+const SectionParams = z.strictObject({
+  eventId: PathId.describe('An event of the account.'),
+  formId: PathId.describe('A form of the event.'),
+  sectionId: PathId.describe('A section of the form.'),
+});
 const base = {
   resource: 'answers',
   service: 'advancing',
@@ -22,8 +26,8 @@ export const listExportForms = defineRoute({
   id: 'listExportForms',
   path: '/api/event/{eventId}/artist-exports',
   summary: 'List forms with the sections whose answers can be exported',
-  params: z.strictObject({ eventId: PathId }),
-  response: z.object({ forms: z.array(ExportForm) }),
+  params: z.strictObject({ eventId: PathId.describe('An event of the account.') }),
+  response: z.object({ forms: z.array(ExportForm).describe('Forms that can be exported.') }),
 });
 
 export const exportSection = defineRoute({

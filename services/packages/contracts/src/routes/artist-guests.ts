@@ -4,7 +4,7 @@ import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const params = z.strictObject({ eventId: PathId });
+const params = z.strictObject({ eventId: PathId.describe('An event of the account.') });
 const base = {
   resource: 'artist-guests',
   service: 'advancing',
@@ -20,7 +20,7 @@ export const listArtistGuests = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/artist_guests',
   summary: 'List guests named by artists and not yet decided on, oldest first',
-  response: z.object({ guests: z.array(ArtistGuest) }),
+  response: z.object({ guests: z.array(ArtistGuest).describe('Guests whom artists have named.') }),
 });
 
 export const declineArtistGuests = defineRoute({
@@ -30,5 +30,5 @@ export const declineArtistGuests = defineRoute({
   path: '/api/event/{eventId}/artist_guests/decline',
   summary: 'Decline guests of artists. Guests accepted earlier stay on the guest list unchanged',
   body: DecidedGuests,
-  response: z.object({ declined: z.int() }),
+  response: z.object({ declined: z.int().describe('Number of guests declined.') }),
 });

@@ -6,8 +6,11 @@ import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { Accepted } from '../invitations.ts';
 
-const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
-const UserParams = ArtistParams.extend({ artistUserId: PathId });
+const ArtistParams = z.strictObject({
+  eventId: PathId.describe('An event of the account.'),
+  artistId: PathId.describe('An artist of the event.'),
+});
+const UserParams = ArtistParams.extend({ artistUserId: PathId.describe('The user who acts for the artist.') });
 const base = {
   service: 'accounts',
   part: 'advancing',
@@ -16,7 +19,7 @@ const base = {
   method: 'POST',
 } as const;
 const byLink = { service: 'accounts', scope: 'none', access: 'anyone' } as const;
-const OneUser = z.object({ user: ArtistUser });
+const OneUser = z.object({ user: ArtistUser.describe('The user as they are now.') });
 
 export const addArtistUser = defineRoute({
   ...base,

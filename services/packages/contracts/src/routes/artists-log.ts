@@ -16,11 +16,10 @@ export const listArtistsLogs = defineRoute({
   path: '/api/events/{eventId}/artists-logs',
   summary:
     'Get the activity log of the artists, newest first. `search` keeps lines with each of its words in user, artist or details',
-  params: z.strictObject({ eventId: PathId }),
+  params: z.strictObject({ eventId: PathId.describe('An event of the account.') }),
   query: ArtistsLogQuery,
   response: z.object({
-    logs: z.array(ArtistsLogEntry),
-    /** Where older lines follow: send it as `before`. */
-    next: z.int().nullable(),
+    logs: z.array(ArtistsLogEntry).describe('Lines of the activity log, the newest first.'),
+    next: z.int().nullable().describe('Where older lines follow: send it as `before`.'),
   }),
 });

@@ -11,12 +11,12 @@ import {
   NewArtistTag,
   TagOfArtist,
 } from '../artists.ts';
+import { EventParams } from '../event-params.ts';
 import { Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ArtistParams = EventParams.extend({ artistId: PathId });
+const ArtistParams = EventParams.extend({ artistId: PathId.describe('An artist of the event.') });
 const base = {
   resource: 'artists',
   service: 'advancing',
@@ -24,7 +24,7 @@ const base = {
   scope: 'event',
   ...withRight('view_artists'),
 } as const;
-const TagsOfArtist = z.object({ tags: z.array(ArtistTag) });
+const TagsOfArtist = z.object({ tags: z.array(ArtistTag).describe('Tags of the artist.') });
 
 export const listArtists = defineRoute({
   ...base,
@@ -34,7 +34,10 @@ export const listArtists = defineRoute({
   path: '/api/event/{eventId}/artists',
   summary: 'List the artists of an event by name',
   params: EventParams,
-  response: z.object({ artists: z.array(ListedArtist), can: ArtistsCan }),
+  response: z.object({
+    artists: z.array(ListedArtist).describe('Artists of the event.'),
+    can: ArtistsCan.describe('What the caller can do with artists.'),
+  }),
 });
 
 export const addArtist = defineRoute({
@@ -45,7 +48,7 @@ export const addArtist = defineRoute({
   summary: 'Add an artist',
   params: EventParams,
   body: NewArtist,
-  response: z.object({ artist: ListedArtist }),
+  response: z.object({ artist: ListedArtist.describe('The artist as they are now.') }),
   status: 201,
 });
 
@@ -56,7 +59,7 @@ export const readArtist = defineRoute({
   path: '/api/event/{eventId}/artists/{artistId}',
   summary: 'Get an artist with limits, deadlines, slots in the programme, hotel nights and representatives',
   params: ArtistParams,
-  response: z.object({ artist: Artist }),
+  response: z.object({ artist: Artist.describe('The artist as they are now.') }),
 });
 
 export const updateArtist = defineRoute({
@@ -67,7 +70,7 @@ export const updateArtist = defineRoute({
   summary: 'Change name, country, form, limits and deadlines of an artist',
   params: ArtistParams,
   body: ArtistChange,
-  response: z.object({ artist: Artist }),
+  response: z.object({ artist: Artist.describe('The artist as they are now.') }),
 });
 
 export const giveForm = defineRoute({
@@ -79,7 +82,7 @@ export const giveForm = defineRoute({
   params: EventParams,
   body: FormForArtists,
   /** How many had another form before. */
-  response: z.object({ changed: z.int() }),
+  response: z.object({ changed: z.int().describe('Number of artists whose form changed.') }),
 });
 
 export const deleteArtist = defineRoute({
@@ -110,7 +113,7 @@ export const addTag = defineRoute({
   summary: 'Add a tag. An existing tag of that name is returned unchanged',
   params: EventParams,
   body: NewArtistTag,
-  response: z.object({ tag: ArtistTag }),
+  response: z.object({ tag: ArtistTag.describe('The tag as it is now.') }),
   status: 201,
 });
 
@@ -132,7 +135,7 @@ export const untagArtist = defineRoute({
   path: '/api/event/{eventId}/artist-tags/{artistId}/remove',
   summary: 'Remove a tag from an artist',
   params: ArtistParams,
-  body: z.strictObject({ tag_id: Id }),
+  body: z.strictObject({ tag_id: Id.describe('The tag to take off the artist.') }),
   response: TagsOfArtist,
 });
 
@@ -145,6 +148,6 @@ export const readArtistPage = defineRoute({
   method: 'GET',
   path: '/api/artist-page/{artistId}',
   summary: 'Get the information for people who represent an artist. Only what is published',
-  params: z.strictObject({ artistId: PathId }),
+  params: z.strictObject({ artistId: PathId.describe('An artist of the event.') }),
   response: ArtistPage,
 });

@@ -14,5 +14,8 @@ export const listAudit = defineRoute({
   summary: 'List changes of rights in the account and who made them, newest first, one page at a time',
   query: AuditQuery,
   /** `next` is the `before` of the following page, null on the last. */
-  response: z.object({ audit: z.array(AuditEntry), next: z.int().nullable() }),
+  response: z.object({
+    audit: z.array(AuditEntry).describe('Lines of the audit log, the newest first.'),
+    next: z.int().nullable().describe('Line to send as `before` for the next page, or null on the last one.'),
+  }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { GuestArrivals, GroupCheckIn, TapResult, UndoArrival } from '../check-in.ts';
 import { DeviceHeader } from '../device-header.ts';
+import { EventParams } from '../event-params.ts';
 import { Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
 const base = {
   resource: 'check-ins',
   service: 'checkin',
@@ -29,7 +29,7 @@ export const guestArrivals = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/people/{personId}/arrivals',
   summary: 'List every check-in of a person and every one undone, newest first',
-  params: EventParams.extend({ personId: PathId }),
+  params: EventParams.extend({ personId: PathId.describe('An entry of the guest list.') }),
   response: GuestArrivals,
 });
 
@@ -53,7 +53,10 @@ export const checkInGroup = defineRoute({
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/check_in_group',
   summary: 'Check in everyone in a unit or group who is neither blocked nor pending',
-  body: z.strictObject({ unit_id: Id, group_id: Id.nullable() }),
+  body: z.strictObject({
+    unit_id: Id.describe('Unit to check in.'),
+    group_id: Id.nullable().describe('Group to check in, or null for the whole unit.'),
+  }),
 });
 
 export const undoCheckInGroup = defineRoute({
@@ -62,5 +65,5 @@ export const undoCheckInGroup = defineRoute({
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/undo_check_in_group',
   summary: 'Undo the arrivals of a checked-in group, except those changed since',
-  body: z.strictObject({ batch: Id }),
+  body: z.strictObject({ batch: Id.describe('Batch of the check-in to undo.') }),
 });

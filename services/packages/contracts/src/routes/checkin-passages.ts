@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BandCode, BandCodeBody, BandTie } from '../band-codes.ts';
 import { DeviceHeader } from '../device-header.ts';
+import { EventParams } from '../event-params.ts';
 import { Occupancy, OverUse, Passage, PassageBody, PassageHeaders, PassageResult } from '../passages.ts';
 import { Id, PathId } from '../primitives.ts';
 import { RollCall, RollCallEnd, RollCallFound, RollCalls, RollCallStart } from '../roll-calls.ts';
 import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
 /** The staff of doors, and security. */
 const base = {
   resource: 'passages',
@@ -44,7 +44,7 @@ export const undoPassage = defineRoute({
   id: 'undoPassage',
   path: '/api/event/{eventId}/undo_passage',
   summary: 'Undo a scan',
-  body: z.strictObject({ passage_id: Id }),
+  body: z.strictObject({ passage_id: Id.describe('The scan to undo.') }),
   response: PassageResult,
 });
 
@@ -54,8 +54,8 @@ export const personPassages = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/people/{personId}/passages',
   summary: 'List every scan of a party, newest first',
-  params: EventParams.extend({ personId: PathId }),
-  response: z.object({ passages: z.array(Passage) }),
+  params: EventParams.extend({ personId: PathId.describe('An entry of the guest list.') }),
+  response: z.object({ passages: z.array(Passage).describe("The guest's scans, the latest first.") }),
 });
 
 export const occupancy = defineRoute({
@@ -76,7 +76,7 @@ export const settleOverUse = defineRoute({
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/settle_over_use',
   summary: 'Mark an over-use as resolved. It records who did so first',
-  body: z.strictObject({ over_admission_id: Id }),
+  body: z.strictObject({ over_admission_id: Id.describe('The over-use to mark as resolved.') }),
   headers: DeviceHeader,
   response: OverUse,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
@@ -133,7 +133,7 @@ export const blockBand = defineRoute({
   id: 'blockBand',
   path: '/api/event/{eventId}/block_band',
   summary: 'Block the number of a lost wristband',
-  body: z.strictObject({ code: BandCodeBody }),
+  body: z.strictObject({ code: BandCodeBody.describe('Number of the wristband to block.') }),
   response: BandCode,
 });
 
@@ -143,6 +143,6 @@ export const personBands = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/people/{personId}/band_codes',
   summary: 'List the wristband numbers linked to a person, those that let in first, then the others',
-  params: EventParams.extend({ personId: PathId }),
-  response: z.object({ bands: z.array(BandCode) }),
+  params: EventParams.extend({ personId: PathId.describe('An entry of the guest list.') }),
+  response: z.object({ bands: z.array(BandCode).describe('Coded bands of the guest.') }),
 });

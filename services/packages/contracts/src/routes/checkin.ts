@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
+import { EventParams } from '../event-params.ts';
 import { QueuedTapHeaders, TapHeaders } from '../over-admission.ts';
-import { PathId, Since } from '../primitives.ts';
+import { Since } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
@@ -10,7 +11,6 @@ export * from './checkin-over-admissions.ts';
 export * from './checkin-passages.ts';
 export * from './checkin-stock.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
 const base = { resource: 'check-ins', service: 'checkin', scope: 'event', ...withRight('check_in') } as const;
 const tap = {
   ...base,
@@ -80,7 +80,12 @@ export const stream = defineRoute({
   path: '/api/stream',
   summary:
     'Stream server-sent events of an event. `Last-Event-ID` resumes. Security is told that people changed, not who came in',
-  query: z.strictObject({ channel: z.string().regex(/^event-[1-9]\d{0,9}$/) }),
+  query: z.strictObject({
+    channel: z
+      .string()
+      .regex(/^event-[1-9]\d{0,9}$/)
+      .describe('`event-` and the id of the event.'),
+  }),
   stream: true,
   dear: 'stream',
 });

@@ -5,8 +5,8 @@ import { defineRoute } from '../route.ts';
 const base = { service: 'accounts', method: 'POST' } as const;
 const byMail = { ...base, access: 'anyone', scope: 'none' } as const;
 const own = { ...base, access: 'signed-in', scope: 'account' } as const;
-const Link = z.strictObject({ key: LinkKey });
-const OfUser = z.object({ e_mail: z.string() });
+const Link = z.strictObject({ key: LinkKey.describe('Key of the link in the e-mail.') });
+const OfUser = z.object({ e_mail: z.string().describe('E-mail address of the user.') });
 
 export const forgotPassword = defineRoute({
   ...byMail,

@@ -12,7 +12,7 @@ export const listDeletedEvents = defineRoute({
   method: 'GET',
   path: '/api/deleted-events',
   summary: 'List the events that can still be restored, last deleted first',
-  response: z.object({ events: z.array(DeletedEvent) }),
+  response: z.object({ events: z.array(DeletedEvent).describe('Deleted events that can be restored.') }),
 });
 
 export const restoreEvent = defineRoute({
@@ -22,6 +22,6 @@ export const restoreEvent = defineRoute({
   method: 'POST',
   path: '/api/deleted-events/{deletedEventId}/restore',
   summary: 'Restore an event within 30 days of its deletion and the limits of the plan',
-  params: z.strictObject({ deletedEventId: PathId }),
-  response: z.object({ event: Event }),
+  params: z.strictObject({ deletedEventId: PathId.describe('An event that was deleted.') }),
+  response: z.object({ event: Event.describe('The event as it is now.') }),
 });

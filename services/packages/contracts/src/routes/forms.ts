@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { FormAnswer, FormChange, ListedForm, MAX_FORM_BYTES, NewAdvancingForm, NewForm } from '../form-edit.ts';
 import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const FormParams = EventParams.extend({ formId: PathId });
+const FormParams = EventParams.extend({ formId: PathId.describe('A form of the event.') });
 const base = {
   resource: 'forms',
   service: 'advancing',
@@ -14,7 +14,10 @@ const base = {
   ...withRight('view_artists'),
 } as const;
 const one = { params: FormParams, response: FormAnswer } as const;
-const list = { params: EventParams, response: z.object({ forms: z.array(ListedForm) }) } as const;
+const list = {
+  params: EventParams,
+  response: z.object({ forms: z.array(ListedForm).describe('Forms of the event.') }),
+} as const;
 const change = { ...one, body: FormChange, maxBodyBytes: MAX_FORM_BYTES } as const;
 
 export const listForms = defineRoute({
@@ -73,7 +76,7 @@ export const deleteFormField = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete_field/{fieldId}',
   summary: 'Remove a field from a form. Its answers are kept',
-  params: FormParams.extend({ fieldId: PathId }),
+  params: FormParams.extend({ fieldId: PathId.describe('A field of the form.') }),
 });
 
 export const deleteFormSection = defineRoute({
@@ -83,7 +86,7 @@ export const deleteFormSection = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete_section/{sectionId}',
   summary: 'Remove a section and those below it from a form. Their answers are kept',
-  params: FormParams.extend({ sectionId: PathId }),
+  params: FormParams.extend({ sectionId: PathId.describe('A section of the form.') }),
 });
 
 export const addAdvancingForm = defineRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PICTURE_BYTES } from '../access.ts';
+import { EventParams } from '../event-params.ts';
 import {
   ArtistInformation,
   ArtistInformationChange,
@@ -10,8 +11,10 @@ import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
+const ArtistParams = z.strictObject({
+  eventId: PathId.describe('An event of the account.'),
+  artistId: PathId.describe('An artist of the event.'),
+});
 const base = {
   resource: 'information',
   service: 'advancing',
@@ -71,7 +74,7 @@ export const addInformationPicture = defineRoute({
     'Store a picture for a text: JPEG, PNG, WebP, GIF or AVIF. A picture that no text shows is deleted after a day',
   params: EventParams,
   upload: { field: 'file', maxBytes: MAX_PICTURE_BYTES },
-  response: z.object({ picture_url: z.string() }),
+  response: z.object({ picture_url: z.string().describe('Where the picture is served.') }),
   status: 201,
   timeoutMs: 30_000,
 });
@@ -85,6 +88,6 @@ export const getArtistPicture = defineRoute({
   method: 'GET',
   path: '/api/artist-pictures/{key}',
   summary: 'Get a picture of a text by its unguessable key. It never changes',
-  params: z.strictObject({ key: z.string() }),
+  params: z.strictObject({ key: z.string().describe('Key of the picture, the last part of its address.') }),
   contentType: 'image/webp',
 });

@@ -14,12 +14,11 @@ export const acceptArtistGuests = defineRoute({
   path: '/api/event/{eventId}/artist_guests/accept',
   summary:
     'Add guests of artists to the guest list, pending, or update what has changed. Where the plan has units, they go in the unit Artists and the group of their artist',
-  params: z.strictObject({ eventId: PathId }),
+  params: z.strictObject({ eventId: PathId.describe('An event of the account.') }),
   body: DecidedGuests,
   response: z.object({
-    /** New on the guest list, changed on it, and taken off it. */
-    added: z.int(),
-    changed: z.int(),
-    removed: z.int(),
+    added: z.int().describe('New on the guest list, changed on it, and taken off it.'),
+    changed: z.int().describe('Number of guests on the list who were changed.'),
+    removed: z.int().describe('Number of entries of the guest list that were removed.'),
   }),
 });

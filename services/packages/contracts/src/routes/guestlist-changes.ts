@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChangePage, ChangesQuery } from '../change-feed.ts';
+import { EventParams } from '../event-params.ts';
 import {
   DeletedPerson,
   ListedPerson,
@@ -17,9 +18,8 @@ import { Id, PathId, line } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const UnitParams = EventParams.extend({ unitId: PathId });
-const GroupParams = UnitParams.extend({ groupId: PathId });
+const UnitParams = EventParams.extend({ unitId: PathId.describe('A unit of the event.') });
+const GroupParams = UnitParams.extend({ groupId: PathId.describe('A group of the unit.') });
 const base = { resource: 'guests', service: 'guestlist', scope: 'event', ...withRight('edit_people') } as const;
 const Group = Unit.shape.groups.element;
 
@@ -32,7 +32,7 @@ const bulk = {
   maxBodyBytes: 1024 * 1024,
   timeoutMs: 60_000,
 } as const;
-const Rename = z.strictObject({ name: line(MAX_NAME) });
+const Rename = z.strictObject({ name: line(MAX_NAME).describe('Name of the unit or group.') });
 
 export const getUnit = defineRoute({
   ...base,
@@ -42,7 +42,7 @@ export const getUnit = defineRoute({
   path: '/api/event/{eventId}/unit/{unitId}',
   summary: 'Get one unit with its groups and counts',
   params: UnitParams,
-  response: z.object({ unit: Unit }),
+  response: z.object({ unit: Unit.describe('The unit as it is now.') }),
 });
 
 export const updateUnit = defineRoute({
@@ -53,8 +53,11 @@ export const updateUnit = defineRoute({
   path: '/api/event/{eventId}/unit/{unitId}/update',
   summary: 'Rename a unit or set its profile',
   params: UnitParams,
-  body: z.union([Rename, z.strictObject({ profileId: Id.nullable() })]),
-  response: z.object({ unit: Unit }),
+  body: z.union([
+    Rename,
+    z.strictObject({ profileId: Id.nullable().describe('Access profile to give, or null to take it away.') }),
+  ]),
+  response: z.object({ unit: Unit.describe('The unit as it is now.') }),
 });
 
 export const deleteUnit = defineRoute({
@@ -76,7 +79,15 @@ export const getGroup = defineRoute({
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}',
   summary: 'Get one group with its unit',
   params: GroupParams,
-  response: z.object({ group: Group, unit: z.object({ id: Id, name: z.string() }) }),
+  response: z.object({
+    group: Group.describe('The group as it is now.'),
+    unit: z
+      .object({
+        id: Id.describe('Id of the unit, which never changes.'),
+        name: z.string().describe('Name of the unit.'),
+      })
+      .describe('The unit that the group is part of.'),
+  }),
 });
 
 export const updateGroup = defineRoute({
@@ -87,8 +98,12 @@ export const updateGroup = defineRoute({
   path: '/api/event/{eventId}/unit/{unitId}/group/{groupId}/update',
   summary: 'Rename a group or set its profile',
   params: GroupParams,
-  body: z.union([Rename, z.strictObject({ profileId: Id.nullable() }), z.strictObject({ profile_id: Id.nullable() })]),
-  response: z.object({ group: Group }),
+  body: z.union([
+    Rename,
+    z.strictObject({ profileId: Id.nullable().describe('Access profile to give, or null to take it away.') }),
+    z.strictObject({ profile_id: Id.nullable().describe('Access profile to give, or null to take it away.') }),
+  ]),
+  response: z.object({ group: Group.describe('The group as it is now.') }),
 });
 
 export const deleteGroup = defineRoute({
@@ -108,9 +123,9 @@ export const updatePerson = defineRoute({
   method: 'POST',
   path: '/api/events/{eventId}/update_person/{personId}',
   summary: 'Edit a person, or move them to a unit and group. Only organisers can change blocked and pending',
-  params: EventParams.extend({ personId: PathId }),
+  params: EventParams.extend({ personId: PathId.describe('An entry of the guest list.') }),
   body: z.union([PersonEdit, PersonPlace]),
-  response: PeopleChanged.extend({ person: ListedPerson }),
+  response: PeopleChanged.extend({ person: ListedPerson.describe('The guest as they are now.') }),
 });
 
 export const deletePeople = defineRoute({
@@ -118,7 +133,7 @@ export const deletePeople = defineRoute({
   id: 'deletePeople',
   path: '/api/event/{eventId}/delete_people',
   summary: 'Delete people from the list',
-  body: z.strictObject({ toDelete: PeopleIds }),
+  body: z.strictObject({ toDelete: PeopleIds.describe('Entries to delete.') }),
 });
 
 export const listDeletedPeople = defineRoute({
@@ -129,7 +144,7 @@ export const listDeletedPeople = defineRoute({
   path: '/api/event/{eventId}/deleted_people',
   summary: 'List the people who can still be restored, last deleted first, 500 at most',
   params: EventParams,
-  response: z.object({ people: z.array(DeletedPerson) }),
+  response: z.object({ people: z.array(DeletedPerson).describe('Guests who were deleted.') }),
 });
 
 export const restorePeople = defineRoute({
@@ -138,8 +153,11 @@ export const restorePeople = defineRoute({
   id: 'restorePeople',
   path: '/api/event/{eventId}/restore_people',
   summary: 'Restore people to the list within 30 days of their deletion, all or nothing',
-  body: z.strictObject({ people: PeopleIds }),
-  response: z.object({ restored: z.int(), seq: z.int() }),
+  body: z.strictObject({ people: PeopleIds.describe('Guests to restore.') }),
+  response: z.object({
+    restored: z.int().describe('Number of guests restored.'),
+    seq: z.int().describe("The event's sequence number of the change."),
+  }),
 });
 
 export const setProfileForPeople = defineRoute({
@@ -147,7 +165,10 @@ export const setProfileForPeople = defineRoute({
   id: 'setProfileForPeople',
   path: '/api/event/{eventId}/set_profile_for_people',
   summary: 'Give people a profile, with its wristband and badge if it has them. Null removes the profile',
-  body: z.strictObject({ profileId: Id.nullable(), people: PeopleIds }),
+  body: z.strictObject({
+    profileId: Id.nullable().describe('Access profile to give, or null to take it away.'),
+    people: PeopleIds.describe('Guests to change.'),
+  }),
 });
 
 export const setWristbandForPeople = defineRoute({
@@ -155,7 +176,10 @@ export const setWristbandForPeople = defineRoute({
   id: 'setWristbandForPeople',
   path: '/api/event/{eventId}/set_wristband_for_people',
   summary: 'Give people a wristband. Null removes it',
-  body: z.strictObject({ wristbandId: Id.nullable(), people: PeopleIds }),
+  body: z.strictObject({
+    wristbandId: Id.nullable().describe('Wristband to give, or null to take it away.'),
+    people: PeopleIds.describe('Guests to change.'),
+  }),
 });
 
 export const setBadgeForPeople = defineRoute({
@@ -163,7 +187,10 @@ export const setBadgeForPeople = defineRoute({
   id: 'setBadgeForPeople',
   path: '/api/event/{eventId}/set_badge_for_people',
   summary: 'Give people a badge. Null removes it',
-  body: z.strictObject({ badgeId: Id.nullable(), people: PeopleIds }),
+  body: z.strictObject({
+    badgeId: Id.nullable().describe('Badge to give, or null to take it away.'),
+    people: PeopleIds.describe('Guests to change.'),
+  }),
 });
 
 export const movePeople = defineRoute({
@@ -171,7 +198,7 @@ export const movePeople = defineRoute({
   id: 'movePeople',
   path: '/api/event/{eventId}/move_people',
   summary: 'Move people to a unit and group. If both are null, they move to all people',
-  body: PersonPlace.extend({ people: PeopleIds }),
+  body: PersonPlace.extend({ people: PeopleIds.describe('Guests to move.') }),
 });
 
 export const setBlockedForPeople = defineRoute({
@@ -181,7 +208,10 @@ export const setBlockedForPeople = defineRoute({
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/set_blocked_for_people',
   summary: 'Block or unblock people',
-  body: z.strictObject({ blocked: z.boolean(), people: PeopleIds }),
+  body: z.strictObject({
+    blocked: z.boolean().describe('Whether the guest must not be let in.'),
+    people: PeopleIds.describe('Guests to change.'),
+  }),
 });
 
 export const setPendingForPeople = defineRoute({
@@ -190,7 +220,10 @@ export const setPendingForPeople = defineRoute({
   id: 'setPendingForPeople',
   path: '/api/event/{eventId}/set_pending_for_people',
   summary: 'Mark people as pending or accept them',
-  body: z.strictObject({ pending: z.boolean(), people: PeopleIds }),
+  body: z.strictObject({
+    pending: z.boolean().describe('Whether the guest is still to be confirmed.'),
+    people: PeopleIds.describe('Guests to change.'),
+  }),
 });
 
 export const listChanges = defineRoute({
@@ -215,8 +248,21 @@ export const undoChange = defineRoute({
   summary:
     'Undo a change of people if they have not been changed since. 409 names those who have, unless they are skipped',
   params: EventParams,
-  body: z.strictObject({ id: Id, skipChanged: z.boolean().default(false) }),
-  response: z.object({ restored: z.int(), left_out: z.array(z.object({ id: Id, name: z.string() })) }),
+  body: z.strictObject({
+    id: Id.describe('The `undo` of the change.'),
+    skipChanged: z.boolean().default(false).describe('Leave out what someone has changed since.'),
+  }),
+  response: z.object({
+    restored: z.int().describe('Number of guests restored.'),
+    left_out: z
+      .array(
+        z.object({
+          id: Id.describe('Id of the guest, which never changes.'),
+          name: z.string().describe('Name of the guest.'),
+        }),
+      )
+      .describe('Guests who were left out, since they have changed.'),
+  }),
   timeoutMs: 60_000,
 });
 
@@ -228,11 +274,18 @@ export const addGuests = defineRoute({
   summary: 'Add guests to a unit and group, all or nothing',
   params: EventParams,
   body: z.strictObject({
-    guests: z.array(NewPerson).min(1).max(MAX_PEOPLE),
-    unit_id: Id.nullable().default(null),
-    group_id: Id.nullable().default(null),
+    guests: z.array(NewPerson).min(1).max(MAX_PEOPLE).describe('Guests to add.'),
+    unit_id: Id.nullable().default(null).describe('Unit to add to, or null for none.'),
+    group_id: Id.nullable().default(null).describe('Group to add to, or null for none.'),
   }),
-  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
+  response: z.object({
+    added: z.int().describe('Number of entries added.'),
+    seq: z.int().describe("The event's sequence number of the change."),
+    people: z
+      .array(z.object({ id: Id.describe('Id of the guest, which never changes.') }))
+      .describe('Entries added, in the order sent.'),
+    undo: Id.describe('Id to send to `undo`.'),
+  }),
   status: 201,
   maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,

@@ -9,17 +9,19 @@ import {
   SharedGuest,
   SharedList,
 } from '../delegated-lists.ts';
+import { EventParams } from '../event-params.ts';
 import { PeopleChanged } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ListParams = EventParams.extend({ listId: PathId });
+const ListParams = EventParams.extend({ listId: PathId.describe('A list that others fill in.') });
 const base = { resource: 'delegated-lists', service: 'guestlist', scope: 'event', ...withRight('block') } as const;
-const One = z.object({ delegated_list: DelegatedList });
+const One = z.object({ delegated_list: DelegatedList.describe('The list as it is now.') });
 /** `link` is the path of the guests' page with its secret. It is returned only this once and stored nowhere. */
-const WithLink = One.extend({ link: z.string() });
+const WithLink = One.extend({
+  link: z.string().describe('Link for the people who fill in the list, shown only once.'),
+});
 
 export const listDelegatedLists = defineRoute({
   ...base,
@@ -30,9 +32,8 @@ export const listDelegatedLists = defineRoute({
   summary: 'List the shared lists of an event, newest first',
   params: EventParams,
   response: z.object({
-    delegated_lists: z.array(DelegatedList),
-    /** The event's sequence number that this answer shows. */
-    seq: z.int(),
+    delegated_lists: z.array(DelegatedList).describe('Lists that others fill in.'),
+    seq: z.int().describe("The event's sequence number that this answer shows."),
   }),
 });
 
@@ -45,9 +46,10 @@ export const getDelegatedList = defineRoute({
   summary: 'Get a shared list with its guests',
   params: ListParams,
   response: One.extend({
-    guests: z.array(DelegatedGuest),
-    /** The event's sequence number that this answer shows, to be sent when guests of it are decided on. */
-    seq: z.int(),
+    guests: z.array(DelegatedGuest).describe('Guests of the list.'),
+    seq: z
+      .int()
+      .describe("The event's sequence number that this answer shows, to be sent when guests of it are decided on."),
   }),
 });
 
@@ -59,7 +61,10 @@ export const createDelegatedList = defineRoute({
   summary:
     'Let someone else fill in guests for a unit or group by a link. The link is returned only this once. A repeated call returns a new link in place of the first, or 409 if that was opened or revoked',
   params: EventParams,
-  body: DelegatedListSettings.extend({ unitId: Id.nullable(), groupId: Id.nullable() }),
+  body: DelegatedListSettings.extend({
+    unitId: Id.nullable().describe('Unit to add to, or null for none.'),
+    groupId: Id.nullable().describe('Group to add to, or null for none.'),
+  }),
   response: WithLink,
   status: 201,
   idempotent: true,
@@ -130,7 +135,7 @@ const shared = {
   response: SharedList,
   maxBodyBytes: 16 * 1024,
 } as const;
-const GuestParams = z.strictObject({ guestId: PathId });
+const GuestParams = z.strictObject({ guestId: PathId.describe('An entry of the shared list.') });
 
 /** The secret travels in the body: paths end up in logs. */
 export const readSharedList = defineRoute({
@@ -139,7 +144,7 @@ export const readSharedList = defineRoute({
   whenPlanEnded: 'open',
   path: '/api/shared_list',
   summary: 'Get the shared list of a link. Unknown, revoked and malformed secrets all return 404',
-  body: z.strictObject({ token: LinkToken }),
+  body: z.strictObject({ token: LinkToken.describe('Secret of the link.') }),
 });
 
 export const addSharedGuests = defineRoute({
@@ -147,7 +152,10 @@ export const addSharedGuests = defineRoute({
   id: 'addSharedGuests',
   path: '/api/shared_list/add_guests',
   summary: 'Add guests by link, all or none. They stay pending until an organiser accepts them',
-  body: z.strictObject({ token: LinkToken, guests: z.array(SharedGuest).min(1).max(MAX_DELEGATED_BATCH) }),
+  body: z.strictObject({
+    token: LinkToken.describe('Secret of the link.'),
+    guests: z.array(SharedGuest).min(1).max(MAX_DELEGATED_BATCH).describe('Guests to add.'),
+  }),
   status: 201,
   // Anyone's bytes are read before the link is known: room for a full batch with a kilobyte a guest, no more.
   maxBodyBytes: MAX_DELEGATED_BATCH * 1024,
@@ -160,7 +168,7 @@ export const updateSharedGuest = defineRoute({
   path: '/api/shared_list/update_guest/{guestId}',
   summary: 'Change a guest of the link who is still pending',
   params: GuestParams,
-  body: SharedGuest.extend({ token: LinkToken }),
+  body: SharedGuest.extend({ token: LinkToken.describe('Secret of the link.') }),
   // Long texts in several fields.
   maxBodyBytes: 64 * 1024,
 });
@@ -171,5 +179,5 @@ export const deleteSharedGuest = defineRoute({
   path: '/api/shared_list/delete_guest/{guestId}',
   summary: 'Withdraw a guest of the link who is still pending',
   params: GuestParams,
-  body: z.strictObject({ token: LinkToken }),
+  body: z.strictObject({ token: LinkToken.describe('Secret of the link.') }),
 });

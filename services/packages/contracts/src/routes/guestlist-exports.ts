@@ -16,7 +16,7 @@ export const exportPeople = defineRoute({
   path: '/api/event/{eventId}/people/export',
   summary:
     'Export the guest list, or these people of it, as CSV, XLSX, a printable door list, badges or invitations. The activity log records who exported it',
-  params: z.strictObject({ eventId: PathId }),
+  params: z.strictObject({ eventId: PathId.describe('An event of the account.') }),
   body: ExportRequest,
   response: ExportedPeople,
   dear: 'export',

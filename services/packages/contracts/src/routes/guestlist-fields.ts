@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { FIELD_KEY, MAX_OWN_FIELDS } from '../guest-details.ts';
 import {
   FieldKeySchema,
@@ -11,14 +12,14 @@ import {
 import { says } from '../messages.ts';
 import { MAX_FACES, MAX_PHOTO_BYTES, PHOTO_SIZES, PhotoId } from '../photos.ts';
 import { PeopleChanged, PeopleIds } from '../people.ts';
-import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const FieldParams = EventParams.extend({ fieldKey: z.string().regex(FIELD_KEY, says('not_a_guest_field')) });
+const FieldParams = EventParams.extend({
+  fieldKey: z.string().regex(FIELD_KEY, says('not_a_guest_field')).describe('Key of a field of the guest list.'),
+});
 const base = { resource: 'guest-fields', service: 'guestlist', scope: 'event', ...withRight('rename') } as const;
-const One = z.object({ field: GuestField });
+const One = z.object({ field: GuestField.describe('The field as it is now.') });
 
 export const listFields = defineRoute({
   ...base,
@@ -28,7 +29,9 @@ export const listFields = defineRoute({
   ...withRight('view_people'),
   summary: 'List the contacts and custom fields of an event, in their order, with how many guests have a value in each',
   params: EventParams,
-  response: z.object({ fields: z.array(UsedGuestField) }),
+  response: z.object({
+    fields: z.array(UsedGuestField).describe('Custom fields and contacts of the guest list, in order.'),
+  }),
 });
 
 export const addField = defineRoute({
@@ -62,7 +65,9 @@ export const orderFields = defineRoute({
   path: '/api/event/{eventId}/order_fields',
   summary: 'Set the order of the custom fields',
   params: EventParams,
-  body: z.strictObject({ keys: z.array(FieldKeySchema).max(MAX_OWN_FIELDS) }),
+  body: z.strictObject({
+    keys: z.array(FieldKeySchema).max(MAX_OWN_FIELDS).describe('Keys of all fields, in the new order.'),
+  }),
   status: 204,
 });
 
@@ -74,7 +79,7 @@ export const deleteField = defineRoute({
   summary: 'Delete a custom field with the values of its guests. It can be restored for an hour',
   params: FieldParams,
   /** How many guests had something in it. */
-  response: z.object({ used: z.int() }),
+  response: z.object({ used: z.int().describe('Number of guests with a value in the field.') }),
 });
 
 export const restoreField = defineRoute({
@@ -96,7 +101,10 @@ export const setDetailsForPeople = defineRoute({
   ...withRight('edit_people'),
   summary: 'Set the same values in these fields for several people. Null removes a value',
   params: EventParams,
-  body: z.strictObject({ people: PeopleIds, details: GivenDetailsSchema }),
+  body: z.strictObject({
+    people: PeopleIds.describe('Guests to change.'),
+    details: GivenDetailsSchema.describe('Contacts and custom fields to set, by the keys of the fields.'),
+  }),
   response: PeopleChanged,
   maxBodyBytes: 1024 * 1024,
   timeoutMs: 60_000,
@@ -113,7 +121,7 @@ export const uploadPhoto = defineRoute({
   params: EventParams,
   upload: { field: 'file', maxBytes: MAX_PHOTO_BYTES },
   timeoutMs: 30_000,
-  response: z.object({ photo: PhotoId }),
+  response: z.object({ photo: PhotoId.describe('The id of the photo.') }),
   status: 201,
 });
 
@@ -126,7 +134,10 @@ export const getPhoto = defineRoute({
   ...withRight('check_in', 'security', 'gate'),
   summary:
     'Get a photo of a guest as a picture, for those who see the field: the face as kept by a device, or the whole photo',
-  params: EventParams.extend({ photoId: PhotoId, size: z.enum(PHOTO_SIZES) }),
+  params: EventParams.extend({
+    photoId: PhotoId.describe('The id of the photo.'),
+    size: z.enum(PHOTO_SIZES).describe('Size of the photo.'),
+  }),
   contentType: 'image/webp',
 });
 
@@ -141,6 +152,15 @@ export const listFaces = defineRoute({
   ...withRight('check_in', 'security', 'gate'),
   summary: 'Get the faces of these photos, for a device that shows them offline. Those that it cannot see are left out',
   params: EventParams,
-  body: z.strictObject({ photos: z.array(PhotoId).min(1).max(MAX_FACES) }),
-  response: z.object({ faces: z.array(z.object({ photo: PhotoId, webp: z.string() })) }),
+  body: z.strictObject({ photos: z.array(PhotoId).min(1).max(MAX_FACES).describe('Ids of the photos.') }),
+  response: z.object({
+    faces: z
+      .array(
+        z.object({
+          photo: PhotoId.describe('The id of the photo.'),
+          webp: z.string().describe('The picture in Base64.'),
+        }),
+      )
+      .describe('Small photos, by the id of the photo.'),
+  }),
 });

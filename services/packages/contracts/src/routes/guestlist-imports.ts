@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { FieldKeySchema } from '../guest-fields.ts';
 import {
   ColumnRole,
@@ -14,8 +15,7 @@ import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { says } from '../messages.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ImportParams = EventParams.extend({ importId: PathId });
+const ImportParams = EventParams.extend({ importId: PathId.describe('An import that was begun.') });
 const base = {
   resource: 'imports',
   service: 'guestlist',
@@ -33,8 +33,12 @@ export const startImport = defineRoute({
   path: '/api/event/{eventId}/imports',
   summary: 'Start an import of a number of rows. None of them are on the list until it is committed',
   params: EventParams,
-  body: z.strictObject({ rows: z.int().min(1).max(MAX_PEOPLE) }),
-  response: z.object({ import: z.object({ id: Id, rows: z.int() }) }),
+  body: z.strictObject({ rows: z.int().min(1).max(MAX_PEOPLE).describe('Number of rows.') }),
+  response: z.object({
+    import: z
+      .object({ id: Id.describe('Id of the import, which never changes.'), rows: z.int().describe('Number of rows.') })
+      .describe('The import that was begun.'),
+  }),
   status: 201,
 });
 
@@ -46,11 +50,10 @@ export const addImportRows = defineRoute({
   summary: 'Send rows of an import. The same chunk can be sent again',
   params: ImportParams,
   body: z.strictObject({
-    /** 0 for the first rows, 1 for those that follow, and so on. */
-    chunk: z.int().min(0).max(MAX_PEOPLE),
-    guests: z.array(NewGuest).min(1).max(IMPORT_CHUNK),
+    chunk: z.int().min(0).max(MAX_PEOPLE).describe('0 for the first rows, 1 for those that follow, and so on.'),
+    guests: z.array(NewGuest).min(1).max(IMPORT_CHUNK).describe('Guests to add.'),
   }),
-  response: z.object({ received: z.int() }),
+  response: z.object({ received: z.int().describe('Number of rows received so far.') }),
 });
 
 export const commitImport = defineRoute({
@@ -59,8 +62,18 @@ export const commitImport = defineRoute({
   path: '/api/event/{eventId}/imports/{importId}/commit',
   summary: 'Add all rows of an import as one change. Repeating the call returns the same response',
   params: ImportParams,
-  body: z.strictObject({ unitId: Id.nullable().default(null), groupId: Id.nullable().default(null) }),
-  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
+  body: z.strictObject({
+    unitId: Id.nullable().default(null).describe('Unit to add to, or null for none.'),
+    groupId: Id.nullable().default(null).describe('Group to add to, or null for none.'),
+  }),
+  response: z.object({
+    added: z.int().describe('Number of entries added.'),
+    seq: z.int().describe("The event's sequence number of the change."),
+    people: z
+      .array(z.object({ id: Id.describe('Id of the guest, which never changes.') }))
+      .describe('Entries added, in the order sent.'),
+    undo: Id.describe('Id to send to `undo`.'),
+  }),
   status: 201,
   timeoutMs: 60_000,
 });
@@ -85,14 +98,15 @@ export const findImportMapping = defineRoute({
   summary:
     'Get how a table with these column headings was last read in this account. Case, accents and order are ignored',
   params: EventParams,
-  body: z.strictObject({ titles: ColumnTitles }),
+  body: z.strictObject({ titles: ColumnTitles.describe('Titles of the columns.') }),
   /** One role per title, in the order asked, or null if such a table was never read. */
   response: z.object({
-    roles: z.array(ColumnRole).nullable(),
-    /** For each title the field of this event that the column holds, whose role is `left_out` then. */
-    fields: z.array(FieldKeySchema.nullable()).optional(),
-    /** Left out where nothing was remembered but the columns. */
-    answers: ImportAnswers.optional(),
+    roles: z.array(ColumnRole).nullable().describe('What each column is, or null for a table with unknown titles.'),
+    fields: z
+      .array(FieldKeySchema.nullable())
+      .optional()
+      .describe('For each title the field of this event that the column holds, whose role is `left_out` then.'),
+    answers: ImportAnswers.optional().describe('Left out where nothing was remembered but the columns.'),
   }),
 });
 
@@ -104,10 +118,13 @@ export const saveImportMapping = defineRoute({
   params: EventParams,
   body: z
     .strictObject({
-      titles: ColumnTitles,
-      roles: z.array(ColumnRole).min(1),
-      fields: z.array(FieldKeySchema.nullable()).optional(),
-      answers: ImportAnswers.optional(),
+      titles: ColumnTitles.describe('Titles of the columns.'),
+      roles: z.array(ColumnRole).min(1).describe('What each column is.'),
+      fields: z
+        .array(FieldKeySchema.nullable())
+        .optional()
+        .describe('Key of the field that each column becomes, if any.'),
+      answers: ImportAnswers.optional().describe('Answers about the table for the next import with the same titles.'),
     })
     .refine(({ titles, roles }) => titles.length === roles.length, {
       path: ['roles'],

@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { HookSecret, LivePreview, LiveProducts, LiveSource, LiveSourceFound, LiveSourceKey } from '../live-sources.ts';
 import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const SourceParams = EventParams.extend({ liveSourceId: PathId });
+const SourceParams = EventParams.extend({ liveSourceId: PathId.describe('A ticket shop of the event.') });
 const base = { service: 'guestlist', scope: 'event', ...withRight('manage_sources') } as const;
-const One = z.object({ live_source: LiveSource });
+const One = z.object({ live_source: LiveSource.describe('The ticket shop as it is now.') });
 const one = { ...base, method: 'POST', params: SourceParams, response: One } as const;
 /**
  * `hook` is the path that the other system calls, with its secret. It is returned only this once and stored nowhere.
  */
-const WithHook = One.extend({ hook: z.string() });
+const WithHook = One.extend({
+  hook: z.string().describe('Address, with its secret, by which a shop tells of changes.'),
+});
 /** The other system is asked before this is answered. */
 const ASKING_MS = 30_000;
 /** It is asked for all its orders. */
@@ -25,7 +27,7 @@ export const listLiveSources = defineRoute({
   path: '/api/event/{eventId}/live_sources',
   summary: 'List the ticket shops whose tickets are guests of an event',
   params: EventParams,
-  response: z.object({ live_sources: z.array(LiveSource) }),
+  response: z.object({ live_sources: z.array(LiveSource).describe('Ticket shops whose tickets are guests.') }),
 });
 
 export const checkLiveSource = defineRoute({
@@ -49,7 +51,9 @@ export const addLiveSource = defineRoute({
   path: '/api/event/{eventId}/live_sources',
   summary: 'Set up a ticket shop. No guests are added to the list until it is started',
   params: EventParams,
-  body: LiveSourceKey.extend({ products: LiveProducts }),
+  body: LiveSourceKey.extend({
+    products: LiveProducts.describe('Products whose tickets become guests, each with the unit of its guests.'),
+  }),
   response: WithHook,
   status: 201,
   timeoutMs: ASKING_MS,
@@ -73,7 +77,10 @@ export const updateLiveSource = defineRoute({
   id: 'updateLiveSource',
   path: '/api/event/{eventId}/live_sources/{liveSourceId}/update',
   summary: 'Change which tickets go into which unit, or the API token. Everything is then read again',
-  body: z.strictObject({ products: LiveProducts, token: LiveSourceKey.shape.token.optional() }),
+  body: z.strictObject({
+    products: LiveProducts.describe('Products whose tickets become guests, each with the unit of its guests.'),
+    token: LiveSourceKey.shape.token.optional().describe('API token of the ticket shop.'),
+  }),
   timeoutMs: ASKING_MS,
   dear: 'look-up',
 });
@@ -143,8 +150,8 @@ export const liveSourceHook = defineRoute({
   path: '/api/live_source_hook/{hook}',
   whenPlanEnded: 'open',
   summary: 'Receive a notice from a ticket shop that something has changed. Its order is read immediately',
-  params: z.strictObject({ hook: HookSecret }),
+  params: z.strictObject({ hook: HookSecret.describe('Secret of the address by which the shop tells of changes.') }),
   raw: true,
   maxBodyBytes: 16 * 1024,
-  response: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true).describe('The shop was heard.') }),
 });

@@ -10,7 +10,10 @@ const base = {
   service: 'guestlist',
   scope: 'event',
   ...withRight('answer_guests'),
-  params: z.strictObject({ eventId: PathId, personId: PathId }),
+  params: z.strictObject({
+    eventId: PathId.describe('An event of the account.'),
+    personId: PathId.describe('An entry of the guest list.'),
+  }),
 } as const;
 
 export const exportPersonData = defineRoute({
@@ -34,5 +37,5 @@ export const erasePerson = defineRoute({
   whenPlanEnded: 'open',
   summary: 'Erase the personal data of one guest permanently. Counts, ledger and log stay, without the name',
   /** False where it was done already. */
-  response: z.object({ erased: z.boolean() }),
+  response: z.object({ erased: z.boolean().describe('Whether anything was erased.') }),
 });

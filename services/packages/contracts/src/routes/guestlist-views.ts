@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { PathId, line } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_VIEW_NAME, SavedView, ViewQuery } from '../saved-views.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ViewParams = EventParams.extend({ viewId: PathId });
+const ViewParams = EventParams.extend({ viewId: PathId.describe('A saved view.') });
 const Name = line(MAX_VIEW_NAME);
 const base = { resource: 'views', service: 'guestlist', scope: 'event', ...withRight('view_people') } as const;
 
@@ -16,7 +16,7 @@ export const listViews = defineRoute({
   path: '/api/event/{eventId}/views',
   summary: 'List the saved views of the people list, oldest first',
   params: EventParams,
-  response: z.object({ views: z.array(SavedView) }),
+  response: z.object({ views: z.array(SavedView).describe('Saved views.') }),
 });
 
 export const addView = defineRoute({
@@ -26,8 +26,11 @@ export const addView = defineRoute({
   path: '/api/event/{eventId}/views',
   summary: 'Save a filter of the people list as a view',
   params: EventParams,
-  body: z.strictObject({ name: Name, query: ViewQuery }),
-  response: z.object({ view: SavedView }),
+  body: z.strictObject({
+    name: Name.describe('Name of the view.'),
+    query: ViewQuery.describe('Query of the address of the guest list that shows it.'),
+  }),
+  response: z.object({ view: SavedView.describe('The view as it is now.') }),
   status: 201,
 });
 
@@ -38,8 +41,11 @@ export const updateView = defineRoute({
   path: '/api/event/{eventId}/views/{viewId}',
   summary: 'Rename a saved view or change its filter. Absent values stay unchanged',
   params: ViewParams,
-  body: z.strictObject({ name: Name.optional(), query: ViewQuery.optional() }),
-  response: z.object({ view: SavedView }),
+  body: z.strictObject({
+    name: Name.optional().describe('The new name. Absent if it stays.'),
+    query: ViewQuery.optional().describe('Query of the address of the guest list that shows it.'),
+  }),
+  response: z.object({ view: SavedView.describe('The view as it is now.') }),
 });
 
 export const deleteView = defineRoute({

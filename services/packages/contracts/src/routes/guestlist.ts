@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LogEntry, UserDashboard } from '../activity-log.ts';
+import { EventParams } from '../event-params.ts';
 import { GuestField } from '../guest-fields.ts';
 import { Event, EventSettings, NewEventSettings } from '../events.ts';
 import {
@@ -34,9 +35,8 @@ export * from './guestlist-live-sources.ts';
 export * from './guestlist-privacy.ts';
 export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const UnitParams = EventParams.extend({ unitId: PathId });
-const GroupParams = UnitParams.extend({ groupId: PathId });
+const UnitParams = EventParams.extend({ unitId: PathId.describe('A unit of the event.') });
+const GroupParams = UnitParams.extend({ groupId: PathId.describe('A group of the unit.') });
 const base = { service: 'guestlist', scope: 'event' } as const;
 
 export const getEvent = defineRoute({
@@ -50,13 +50,13 @@ export const getEvent = defineRoute({
   params: EventParams,
   response: z.object({
     event: Event.extend({
-      units: z.array(Unit),
-      unit_names: z.array(z.string()),
-      group_names: z.array(z.string()),
-      wristbands: z.array(Wristband),
-      badges: z.array(Badge),
-      profiles: z.array(Profile),
-    }),
+      units: z.array(Unit).describe('Units of the event.'),
+      unit_names: z.array(z.string()).describe('Names of units that guests can belong to.'),
+      group_names: z.array(z.string()).describe('Names of groups that guests can belong to.'),
+      wristbands: z.array(Wristband).describe('Wristbands of the event.'),
+      badges: z.array(Badge).describe('Badges of the event.'),
+      profiles: z.array(Profile).describe('Access profiles of the event.'),
+    }).describe('The event with its units, wristbands, badges and profiles.'),
   }),
 });
 
@@ -71,9 +71,14 @@ export const getEventData = defineRoute({
   summary: 'Get the event and its guest limit',
   params: EventParams,
   response: z.object({
-    event: Event,
-    guest_limit: z.object({ limit: z.int().nullable(), guest_count: z.int() }),
-    settings: EventSettings,
+    event: Event.describe('The event as it is now.'),
+    guest_limit: z
+      .object({
+        limit: z.int().nullable().describe('Maximum number of guests, or null for no limit.'),
+        guest_count: z.int().describe('Number of guests of the event, plus-ones included.'),
+      })
+      .describe('Most guests of the event, and how many there are.'),
+    settings: EventSettings.describe('Settings of the event as they are now.'),
   }),
 });
 
@@ -87,7 +92,7 @@ export const updateSettings = defineRoute({
   summary: 'Set the guest limit of an event and whether it counts comments',
   params: EventParams,
   body: NewEventSettings,
-  response: z.object({ settings: EventSettings }),
+  response: z.object({ settings: EventSettings.describe('Settings of the event as they are now.') }),
 });
 
 export const listLogs = defineRoute({
@@ -101,23 +106,24 @@ export const listLogs = defineRoute({
   summary: 'Get the activity log, newest first. `search` keeps lines with each of its words in user or details',
   params: EventParams,
   query: z.strictObject({
-    search: z.string().max(200).default(''),
-    /** The `next` of the page before. */
+    search: z.string().max(200).default('').describe('Words to look for.'),
     before: z
       .string()
       .regex(/^[1-9]\d{0,14}$/)
       .transform(Number)
-      .optional(),
-    /** Also lines of these actions, separated by commas: those that the interface words so in its own language. */
+      .optional()
+      .describe('The `next` of the page before.'),
     actions: z
       .string()
       .regex(/^[a-z_,]{0,2000}$/)
-      .default(''),
+      .default('')
+      .describe(
+        'Also lines of these actions, separated by commas: those that the interface words so in its own language.',
+      ),
   }),
   response: z.object({
-    logs: z.array(LogEntry),
-    /** Where older lines follow: send it as `before`. */
-    next: z.int().nullable(),
+    logs: z.array(LogEntry).describe('Lines of the activity log, the newest first.'),
+    next: z.int().nullable().describe('Where older lines follow: send it as `before`.'),
   }),
 });
 
@@ -146,14 +152,11 @@ export const listPeople = defineRoute({
   params: EventParams,
   query: Since,
   response: z.object({
-    people: z.array(ListedPerson),
-    fields: z.array(PersonField),
-    /** Contacts and custom fields that the caller can see. */
-    guest_fields: z.array(GuestField),
-    /** The event's sequence number that this answer shows. */
-    seq: z.int(),
-    /** Ids deleted after `since`. The list is empty without it. */
-    removed: z.array(Id),
+    people: z.array(ListedPerson).describe('Everyone on the list, by name.'),
+    fields: z.array(PersonField).describe('Members of a guest, with label and type.'),
+    guest_fields: z.array(GuestField).describe('Contacts and custom fields that the caller can see.'),
+    seq: z.int().describe("The event's sequence number that this answer shows."),
+    removed: z.array(Id).describe('Ids deleted after `since`. The list is empty without it.'),
   }),
 });
 
@@ -167,7 +170,7 @@ export const listUnits = defineRoute({
   ...withRight('view_people'),
   summary: 'List units with their groups and counts',
   params: EventParams,
-  response: z.object({ units: z.array(Unit) }),
+  response: z.object({ units: z.array(Unit).describe('Units of the event.') }),
 });
 
 export const addUnit = defineRoute({
@@ -179,8 +182,8 @@ export const addUnit = defineRoute({
   ...withRight('manage_groups'),
   summary: 'Add a unit',
   params: EventParams,
-  body: z.strictObject({ name: line(MAX_NAME) }),
-  response: z.object({ unit: Unit }),
+  body: z.strictObject({ name: line(MAX_NAME).describe('Name of the unit.') }),
+  response: z.object({ unit: Unit.describe('The unit as it is now.') }),
   status: 201,
 });
 
@@ -193,8 +196,8 @@ export const addGroup = defineRoute({
   ...withRight('manage_groups'),
   summary: 'Add a group to a unit',
   params: UnitParams,
-  body: z.strictObject({ name: line(MAX_NAME) }),
-  response: z.object({ group: Unit.shape.groups.element }),
+  body: z.strictObject({ name: line(MAX_NAME).describe('Name of the group.') }),
+  response: z.object({ group: Unit.shape.groups.element.describe('The group as it is now.') }),
   status: 201,
 });
 
@@ -208,7 +211,7 @@ export const addPersonToUnit = defineRoute({
   summary: 'Add a person to a unit',
   params: UnitParams,
   body: NewPerson,
-  response: z.object({ person: ListedPerson }),
+  response: z.object({ person: ListedPerson.describe('The guest as they are now.') }),
   status: 201,
   idempotent: true,
 });
@@ -223,7 +226,7 @@ export const addPersonToGroup = defineRoute({
   summary: 'Add a person to a group',
   params: GroupParams,
   body: NewPerson,
-  response: z.object({ person: ListedPerson }),
+  response: z.object({ person: ListedPerson.describe('The guest as they are now.') }),
   status: 201,
   idempotent: true,
 });
@@ -239,7 +242,7 @@ export const personExists = defineRoute({
   ...withRight('edit_people'),
   summary: 'Check whether a person of that name is on the list. Case, accents and doubled spaces are ignored',
   params: EventParams,
-  body: z.strictObject({ name: PersonName }),
+  body: z.strictObject({ name: PersonName.describe('Name of the person to look for.') }),
   response: CheckedGuest,
 });
 
@@ -255,12 +258,18 @@ export const peopleExist = defineRoute({
   summary:
     'Check a batch before saving: who is already on the list, perhaps in another spelling, and which units and groups would be created',
   params: EventParams,
-  body: z.strictObject({ guests: z.array(GuestToCheck).max(MAX_PEOPLE) }),
+  body: z.strictObject({ guests: z.array(GuestToCheck).max(MAX_PEOPLE).describe('Guests to check.') }),
   response: z.object({
-    /** As many as were asked, in the same order. */
-    guests: z.array(ComparedGuest),
-    new_units: z.array(z.string()),
-    new_groups: z.array(z.object({ unit: z.string(), group: z.string() })),
+    guests: z.array(ComparedGuest).describe('As many as were asked, in the same order.'),
+    new_units: z.array(z.string()).describe('Units that would be created.'),
+    new_groups: z
+      .array(
+        z.object({
+          unit: z.string().describe('Name of the unit.'),
+          group: z.string().describe('Name of the group within the unit.'),
+        }),
+      )
+      .describe('Groups that would be created.'),
   }),
   dear: 'look-up',
   maxBodyBytes: MAX_PEOPLE_BYTES,
@@ -277,11 +286,18 @@ export const addPeople = defineRoute({
   summary: 'Add a batch of people, all or nothing. Named units and groups that do not exist are created',
   params: EventParams,
   body: z.strictObject({
-    unitId: Id.nullable().default(null),
-    groupId: Id.nullable().default(null),
-    guests: z.array(NewGuest).min(1).max(MAX_PEOPLE),
+    unitId: Id.nullable().default(null).describe('Unit to add to, or null for none.'),
+    groupId: Id.nullable().default(null).describe('Group to add to, or null for none.'),
+    guests: z.array(NewGuest).min(1).max(MAX_PEOPLE).describe('Guests to add.'),
   }),
-  response: z.object({ added: z.int(), seq: z.int(), people: z.array(z.object({ id: Id })), undo: Id }),
+  response: z.object({
+    added: z.int().describe('Number of entries added.'),
+    seq: z.int().describe("The event's sequence number of the change."),
+    people: z
+      .array(z.object({ id: Id.describe('Id of the guest, which never changes.') }))
+      .describe('Entries added, in the order sent.'),
+    undo: Id.describe('Id to send to `undo`.'),
+  }),
   status: 201,
   maxBodyBytes: MAX_PEOPLE_BYTES,
   timeoutMs: 60_000,

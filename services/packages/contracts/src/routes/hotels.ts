@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import {
   ArtistAccommodation,
@@ -14,9 +15,8 @@ import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const HotelParams = EventParams.extend({ hotelId: PathId });
-const ArtistParams = EventParams.extend({ artistId: PathId });
+const HotelParams = EventParams.extend({ hotelId: PathId.describe('A hotel of the event.') });
+const ArtistParams = EventParams.extend({ artistId: PathId.describe('An artist of the event.') });
 const base = {
   resource: 'hotels',
   service: 'advancing',
@@ -33,7 +33,7 @@ export const listHotels = defineRoute({
   id: 'listHotels',
   path: '/api/event/{eventId}/hotels',
   summary: 'List the hotels of an event by name',
-  response: z.object({ hotels: z.array(Hotel) }),
+  response: z.object({ hotels: z.array(Hotel).describe('Hotels of the event, by name.') }),
 });
 
 export const addHotel = defineRoute({
@@ -42,7 +42,7 @@ export const addHotel = defineRoute({
   path: '/api/event/{eventId}/hotels',
   summary: 'Add a hotel',
   body: NewHotel,
-  response: z.object({ hotel: Hotel }),
+  response: z.object({ hotel: Hotel.describe('The hotel as it is now.') }),
   status: 201,
 });
 
@@ -52,7 +52,7 @@ export const getHotel = defineRoute({
   path: '/api/event/{eventId}/hotels/{hotelId}',
   summary: 'Get a hotel',
   params: HotelParams,
-  response: z.object({ hotel: Hotel }),
+  response: z.object({ hotel: Hotel.describe('The hotel as it is now.') }),
 });
 
 export const updateHotel = defineRoute({
@@ -62,7 +62,7 @@ export const updateHotel = defineRoute({
   summary: 'Change a hotel',
   params: HotelParams,
   body: HotelChange,
-  response: z.object({ hotel: Hotel }),
+  response: z.object({ hotel: Hotel.describe('The hotel as it is now.') }),
 });
 
 export const deleteHotel = defineRoute({
@@ -78,7 +78,7 @@ export const listBookings = defineRoute({
   id: 'listBookings',
   path: '/api/event/{eventId}/hotel-bookings',
   summary: 'List all bookings of an event, for the rooming lists',
-  response: z.object({ bookings: z.array(HotelBooking) }),
+  response: z.object({ bookings: z.array(HotelBooking).describe('Nights of artists in hotels.') }),
 });
 
 export const exportRooming = defineRoute({
@@ -110,7 +110,7 @@ export const saveArtistHotel = defineRoute({
   summary: 'Change the booking `id`, or without it book a room of the hotel `hotel_id`',
   params: ArtistParams,
   body: BookingInput,
-  response: z.object({ hotel: HotelBooking }),
+  response: z.object({ hotel: HotelBooking.describe('The booking as it is now.') }),
 });
 
 export const deleteArtistHotel = defineRoute({
@@ -118,7 +118,7 @@ export const deleteArtistHotel = defineRoute({
   id: 'deleteArtistHotel',
   path: '/api/event/{eventId}/artists/{artistId}/hotel/{bookingId}/delete',
   summary: 'Cancel a room of an artist. The booking itself can be sent along but has no effect',
-  params: ArtistParams.extend({ bookingId: PathId }),
+  params: ArtistParams.extend({ bookingId: PathId.describe('Nights of an artist in a hotel.') }),
   body: DeletedBookingInput,
 });
 
@@ -128,7 +128,7 @@ export const publishAccommodation = defineRoute({
   path: '/api/event/{eventId}/artists/{artistId}/publish_accommodation',
   summary: 'Let an artist see where they sleep',
   params: ArtistParams,
-  response: z.object({ accommodation_published: z.boolean() }),
+  response: z.object({ accommodation_published: z.boolean().describe('The artist sees the hotels.') }),
 });
 
 export const unpublishAccommodation = defineRoute({
@@ -137,5 +137,5 @@ export const unpublishAccommodation = defineRoute({
   path: '/api/event/{eventId}/artists/{artistId}/unpublish_accommodation',
   summary: 'Hide from an artist where they sleep',
   params: ArtistParams,
-  response: z.object({ accommodation_published: z.boolean() }),
+  response: z.object({ accommodation_published: z.boolean().describe('The artist sees the hotels.') }),
 });

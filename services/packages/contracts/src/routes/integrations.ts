@@ -6,8 +6,13 @@ import { defineRoute } from '../route.ts';
 import { Delivery, NewWebhook, Webhook, WebhookEdit, WebhookSecret } from '../webhooks.ts';
 
 const base = { service: 'integrations', scope: 'account', ...withRight('manage_integrations') } as const;
-const Params = z.strictObject({ webhookId: PathId });
-const one = { ...base, method: 'POST', params: Params, response: z.object({ webhook: Webhook }) } as const;
+const Params = z.strictObject({ webhookId: PathId.describe('A webhook of the account.') });
+const one = {
+  ...base,
+  method: 'POST',
+  params: Params,
+  response: z.object({ webhook: Webhook.describe('The webhook as it is now.') }),
+} as const;
 
 export const listWebhooks = defineRoute({
   ...base,
@@ -15,7 +20,7 @@ export const listWebhooks = defineRoute({
   method: 'GET',
   path: '/api/webhooks',
   summary: 'List the webhooks of the account',
-  response: z.object({ webhooks: z.array(Webhook) }),
+  response: z.object({ webhooks: z.array(Webhook).describe('Webhooks of the account.') }),
 });
 
 export const addWebhook = defineRoute({
@@ -25,7 +30,10 @@ export const addWebhook = defineRoute({
   path: '/api/webhooks',
   summary: 'Create a webhook that notifies an address from now on. The secret is shown once',
   body: NewWebhook,
-  response: z.object({ webhook: Webhook, secret: WebhookSecret }),
+  response: z.object({
+    webhook: Webhook.describe('The webhook as it is now.'),
+    secret: WebhookSecret.describe('Secret that signs the messages.'),
+  }),
   status: 201,
 });
 
@@ -54,7 +62,10 @@ export const rotateWebhookSecret = defineRoute({
   path: '/api/webhooks/{webhookId}/rotate_secret',
   whenPlanEnded: 'open',
   summary: 'Create a new secret, shown once. The former one also signs for 24 hours',
-  response: z.object({ webhook: Webhook, secret: WebhookSecret }),
+  response: z.object({
+    webhook: Webhook.describe('The webhook as it is now.'),
+    secret: WebhookSecret.describe('Secret that signs the messages.'),
+  }),
 });
 
 export const resumeWebhook = defineRoute({
@@ -76,7 +87,10 @@ export const replayWebhook = defineRoute({
   id: 'replayWebhook',
   path: '/api/webhooks/{webhookId}/replay',
   summary: 'Resend the changes of an event after a place, as they are now and with new ids',
-  body: z.strictObject({ event_id: Id, since: ChangesQuery.shape.since }),
+  body: z.strictObject({
+    event_id: Id.describe('Event whose changes are sent again.'),
+    since: ChangesQuery.shape.since,
+  }),
 });
 
 export const listDeliveries = defineRoute({
@@ -86,8 +100,14 @@ export const listDeliveries = defineRoute({
   path: '/api/webhooks/{webhookId}/deliveries',
   summary: 'List deliveries sent and waiting in the last 30 days, newest first',
   params: Params,
-  query: z.strictObject({ before: PathId.optional(), state: z.enum(['pending', 'sent']).optional() }),
-  response: z.object({ deliveries: z.array(Delivery), next: Id.nullable() }),
+  query: z.strictObject({
+    before: PathId.optional().describe('Only deliveries before this one: the `next` of the last page.'),
+    state: z.enum(['pending', 'sent']).optional().describe('Only deliveries in this state.'),
+  }),
+  response: z.object({
+    deliveries: z.array(Delivery).describe('Messages sent, the latest first.'),
+    next: Id.nullable().describe('Delivery to send as `before` for the next page, or null on the last one.'),
+  }),
 });
 
 export const sendDeliveryAgain = defineRoute({
@@ -96,5 +116,5 @@ export const sendDeliveryAgain = defineRoute({
   path: '/api/webhooks/{webhookId}/deliveries/{deliveryId}/send_again',
   summary:
     'Resend a delivery, with the same id and the person as they are now, even before the time of the next attempt',
-  params: Params.extend({ deliveryId: PathId }),
+  params: Params.extend({ deliveryId: PathId.describe('A delivery of the webhook.') }),
 });

@@ -35,8 +35,8 @@ export const inviteAccountUser = defineRoute({
   method: 'POST',
   path: '/api/accounts/users/{userId}/invite',
   summary: 'Resend the invitation of a user who has not accepted. The previous link ends',
-  params: z.strictObject({ userId: PathId }),
-  response: z.object({ user: AccountUser }),
+  params: z.strictObject({ userId: PathId.describe('A user of the account.') }),
+  response: z.object({ user: AccountUser.describe('The user as they are now.') }),
 });
 
 export const inviteEventUser = defineRoute({
@@ -47,6 +47,9 @@ export const inviteEventUser = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/users/{userId}/invite',
   summary: 'Resend the invitation of a user of the event who has not accepted. The previous link ends',
-  params: z.strictObject({ eventId: PathId, userId: PathId }),
-  response: z.object({ user: EventUser }),
+  params: z.strictObject({
+    eventId: PathId.describe('An event of the account.'),
+    userId: PathId.describe('A user of the account.'),
+  }),
+  response: z.object({ user: EventUser.describe('The user as they are now.') }),
 });

@@ -11,5 +11,5 @@ export const listMailbox = defineRoute({
   scope: 'none',
   summary:
     'List the latest mails, newest first, in development without a mail server, for callers on this machine. 404 elsewhere',
-  response: z.object({ mails: z.array(MailboxMail) }),
+  response: z.object({ mails: z.array(MailboxMail).describe('Mails that were sent, the newest first.') }),
 });

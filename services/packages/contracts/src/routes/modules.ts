@@ -26,7 +26,10 @@ export const listModules = defineRoute({
   method: 'GET',
   path: '/api/modules',
   summary: 'List versions, rollouts, pins and history of all modules',
-  response: z.object({ modules: z.array(Module), event_today: z.boolean() }),
+  response: z.object({
+    modules: z.array(Module).describe('Modules of the product.'),
+    event_today: z.boolean().describe('Whether an event is on today.'),
+  }),
 });
 
 export const moveModule = defineRoute({
@@ -36,7 +39,7 @@ export const moveModule = defineRoute({
   path: '/api/modules/{module}/move',
   whenPlanEnded: 'open',
   summary: 'Show the version of a rollout to everyone, or roll it back',
-  params: z.strictObject({ module: z.string().max(60) }),
+  params: z.strictObject({ module: z.string().max(60).describe('Name of the module.') }),
   body: ModuleMove,
-  response: z.object({ module: Module }),
+  response: z.object({ module: Module.describe('The module as it is now.') }),
 });

@@ -12,7 +12,7 @@ export const listOwnSessions = defineRoute({
   method: 'GET',
   path: '/api/sessions',
   summary: 'List the browsers in which the caller is logged in, this one first, then the most recently used',
-  response: z.object({ sessions: z.array(OwnSession) }),
+  response: z.object({ sessions: z.array(OwnSession).describe('Places where the user is logged in.') }),
 });
 
 export const endOwnSession = defineRoute({
@@ -22,7 +22,7 @@ export const endOwnSession = defineRoute({
   path: '/api/sessions/{sessionId}/end',
   whenPlanEnded: 'open',
   summary: 'Log the caller out of one browser',
-  params: z.strictObject({ sessionId: z.uuid() }),
+  params: z.strictObject({ sessionId: z.uuid().describe('A session of the caller.') }),
   status: 204,
 });
 
@@ -44,6 +44,6 @@ export const switchAccount = defineRoute({
   beforeSecondFactor: true,
   whenPlanEnded: 'open',
   summary: 'Switch to another account of the caller. This session ends, and one in that account begins',
-  body: z.strictObject({ account_id: Id }),
+  body: z.strictObject({ account_id: Id.describe('Account to switch to.') }),
   response: Session,
 });

@@ -107,7 +107,7 @@ export const listInvoices = defineRoute({
   path: '/api/payment-plans/invoices',
   ...withRight('choose_plan'),
   summary: 'List the invoices of the account, newest first',
-  response: z.object({ invoices: z.array(Invoice) }),
+  response: z.object({ invoices: z.array(Invoice).describe('Invoices, the newest first.') }),
 });
 
 export const downloadInvoice = defineRoute({
@@ -118,8 +118,8 @@ export const downloadInvoice = defineRoute({
   ...withRight('choose_plan'),
   timeoutMs: FILE_TIMEOUT_MS,
   summary: 'Get an invoice as PDF',
-  params: z.strictObject({ invoiceId: PathId }),
-  query: z.strictObject({ language: InvoiceLanguage.default('en') }),
+  params: z.strictObject({ invoiceId: PathId.describe('An invoice.') }),
+  query: z.strictObject({ language: InvoiceLanguage.default('en').describe('Language of the invoice.') }),
   response: ExportedFile,
   dear: 'export',
 });
@@ -134,6 +134,6 @@ export const stripeWebhook = defineRoute({
   access: 'anyone',
   raw: true,
   summary: 'Receive payment notices from Stripe, verified by their signature',
-  headers: z.object({ 'stripe-signature': Text.min(1).max(4000) }),
-  response: z.object({ received: z.literal(true) }),
+  headers: z.object({ 'stripe-signature': Text.min(1).max(4000).describe('Signature of the payment provider.') }),
+  response: z.object({ received: z.literal(true).describe('The message was taken.') }),
 });

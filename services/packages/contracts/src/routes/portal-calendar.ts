@@ -9,7 +9,10 @@ const base = {
   part: 'advancing',
   scope: 'event',
   access: ['artist'],
-  params: z.strictObject({ eventId: PathId, artistId: PathId }),
+  params: z.strictObject({
+    eventId: PathId.describe('An event of the account.'),
+    artistId: PathId.describe('An artist of the event.'),
+  }),
 } as const;
 const PATH = '/api/event/{eventId}/artist-portal/{artistId}/calendar';
 
@@ -61,7 +64,12 @@ export const artistCalendar = defineRoute({
   method: 'GET',
   path: '/api/artist-calendar/{key}',
   summary: 'Get the calendar that a link opens: the published sets and nights of one artist',
-  params: z.strictObject({ key: z.string().regex(CALENDAR_KEY, says('not_a_key')) }),
+  params: z.strictObject({
+    key: z
+      .string()
+      .regex(CALENDAR_KEY, says('not_a_key'))
+      .describe('Secret of the calendar, the last part of its address.'),
+  }),
   query: CalendarLanguage,
   contentType: 'text/calendar',
 });

@@ -5,8 +5,11 @@ import { PortalAnswer, PortalForm } from '../artist-portal.ts';
 import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
-const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
-const AnswerParams = ArtistParams.extend({ answerId: PathId });
+const ArtistParams = z.strictObject({
+  eventId: PathId.describe('An event of the account.'),
+  artistId: PathId.describe('An artist of the event.'),
+});
+const AnswerParams = ArtistParams.extend({ answerId: PathId.describe('An answer of a form.') });
 const base = { service: 'artist-portal', part: 'advancing', scope: 'event', access: ['artist'] } as const;
 const PATH = '/api/event/{eventId}/artist-portal/{artistId}';
 
@@ -27,7 +30,11 @@ export const portalAddAnswer = defineRoute({
   path: `${PATH}/answers`,
   summary: 'Answer a section. The same slot is stored once, however often it is sent',
   params: ArtistParams,
-  body: NewAnswer.omit({ admin: true }).extend({ slot: Slot.optional() }),
+  body: NewAnswer.omit({ admin: true }).extend({
+    slot: Slot.optional().describe(
+      'UUID of the draft that the answer was typed in, so that it is saved once and the draft is closed.',
+    ),
+  }),
   response: PortalAnswer,
   status: 201,
 });
@@ -39,7 +46,13 @@ export const portalUpdateAnswer = defineRoute({
   path: `${PATH}/answers/{answerId}`,
   summary: 'Change an answer. If it has changed since, the call is refused with the current answer',
   params: AnswerParams,
-  body: AnswerChange.omit({ admin: true }).required({ revision: true }).extend({ slot: Slot.optional() }),
+  body: AnswerChange.omit({ admin: true })
+    .required({ revision: true })
+    .extend({
+      slot: Slot.optional().describe(
+        'UUID of the draft that the answer was typed in, so that it is saved once and the draft is closed.',
+      ),
+    }),
   response: PortalAnswer,
 });
 
@@ -58,7 +71,7 @@ export const portalNothingToAdd = defineRoute({
   method: 'POST',
   path: `${PATH}/sections/{sectionId}/nothing_to_add`,
   summary: 'Mark a section as having no one, or nothing, to add, or undo that. An answer to the section also undoes it',
-  params: ArtistParams.extend({ sectionId: PathId }),
+  params: ArtistParams.extend({ sectionId: PathId.describe('A section of the form.') }),
   body: NothingToAdd,
 });
 
@@ -69,7 +82,10 @@ export const portalSubmit = defineRoute({
   path: `${PATH}/submit`,
   summary: 'Submit the form',
   params: ArtistParams,
-  response: z.object({ form_submitted: z.boolean(), msg: z.string() }),
+  response: z.object({
+    form_submitted: z.boolean().describe('The artist has submitted the form.'),
+    msg: z.string().describe('What was saved, in English.'),
+  }),
 });
 
 export const portalKeepDraft = defineRoute({

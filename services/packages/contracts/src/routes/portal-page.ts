@@ -12,6 +12,9 @@ export const portalPage = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/artist-portal/{artistId}',
   summary: 'Get all information for people who represent an artist. Only what is published',
-  params: z.strictObject({ eventId: PathId, artistId: PathId }),
+  params: z.strictObject({
+    eventId: PathId.describe('An event of the account.'),
+    artistId: PathId.describe('An artist of the event.'),
+  }),
   response: PortalPage,
 });

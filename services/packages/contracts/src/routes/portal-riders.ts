@@ -6,9 +6,12 @@ import { MAX_PART_BYTES, NewUpload, PortalRiders, UploadState } from '../rider-u
 import { defineRoute } from '../route.ts';
 import { says } from '../messages.ts';
 
-const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
-const FileParams = ArtistParams.extend({ fileId: PathId });
-const UploadParams = ArtistParams.extend({ uploadId: Slot });
+const ArtistParams = z.strictObject({
+  eventId: PathId.describe('An event of the account.'),
+  artistId: PathId.describe('An artist of the event.'),
+});
+const FileParams = ArtistParams.extend({ fileId: PathId.describe('A file.') });
+const UploadParams = ArtistParams.extend({ uploadId: Slot.describe('A UUID for the upload.') });
 const base = { service: 'artist-portal', part: 'advancing', scope: 'event', access: ['artist'] } as const;
 const PATH = '/api/event/{eventId}/artist-portal/{artistId}/riders';
 /** A whole file over the network of a festival. */
@@ -50,7 +53,8 @@ export const portalPutPart = defineRoute({
       .string()
       .regex(/^\d{1,10}$/, says('must_be_whole_number'))
       .transform(Number)
-      .optional(),
+      .optional()
+      .describe('Bytes that came before.'),
   }),
   raw: true,
   maxBodyBytes: MAX_PART_BYTES,
@@ -66,7 +70,7 @@ export const portalFinishUpload = defineRoute({
   summary:
     'Finish the upload as a rider file, checked by its content. It takes the place of the file that it replaces. Finishing again returns the same file',
   params: UploadParams,
-  response: z.object({ rider_file: RiderFile }),
+  response: z.object({ rider_file: RiderFile.describe('The file as it is now.') }),
   timeoutMs: SLOW_MS,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import {
@@ -17,11 +18,10 @@ import {
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const StageParams = EventParams.extend({ stageId: PathId });
-const ScheduleParams = EventParams.extend({ scheduleId: PathId });
-const PerformanceParams = ScheduleParams.extend({ performanceId: PathId });
-const ArtistParams = EventParams.extend({ artistId: PathId });
+const StageParams = EventParams.extend({ stageId: PathId.describe('A stage of the event.') });
+const ScheduleParams = EventParams.extend({ scheduleId: PathId.describe('A schedule of the event.') });
+const PerformanceParams = ScheduleParams.extend({ performanceId: PathId.describe('A set of the schedule.') });
+const ArtistParams = EventParams.extend({ artistId: PathId.describe('An artist of the event.') });
 const base = {
   resource: 'programme',
   service: 'advancing',
@@ -38,7 +38,7 @@ export const listStages = defineRoute({
   id: 'listStages',
   path: '/api/event/{eventId}/stages',
   summary: 'List the stages of an event in their order',
-  response: z.object({ stages: z.array(Stage) }),
+  response: z.object({ stages: z.array(Stage).describe('Stages of the event, in their order.') }),
 });
 
 export const addStage = defineRoute({
@@ -47,7 +47,7 @@ export const addStage = defineRoute({
   path: '/api/event/{eventId}/stages',
   summary: 'Add a stage. A blank name adds nothing, and an existing name is 409',
   body: StageName,
-  response: z.object({ stage: Stage.nullable() }),
+  response: z.object({ stage: Stage.nullable().describe('The stage as it is now, or null for a blank name.') }),
   status: 201,
 });
 
@@ -57,8 +57,8 @@ export const renameStage = defineRoute({
   path: '/api/event/{eventId}/stages/{stageId}',
   summary: 'Rename a stage. 409 if another one has the name',
   params: StageParams,
-  body: z.strictObject({ name: line(MAX_STAGE_NAME) }),
-  response: z.object({ stage: Stage }),
+  body: z.strictObject({ name: line(MAX_STAGE_NAME).describe('Name of the stage.') }),
+  response: z.object({ stage: Stage.describe('The stage as it is now.') }),
 });
 
 export const deleteStage = defineRoute({
@@ -74,7 +74,7 @@ export const listSchedules = defineRoute({
   id: 'listSchedules',
   path: '/api/event/{eventId}/schedules',
   summary: 'List the days of the programme with their performances',
-  response: z.object({ schedules: z.array(Schedule) }),
+  response: z.object({ schedules: z.array(Schedule).describe('Schedules of the event, in order of time.') }),
 });
 
 export const addSchedule = defineRoute({
@@ -83,7 +83,7 @@ export const addSchedule = defineRoute({
   path: '/api/event/{eventId}/schedules',
   summary: 'Add a day of the programme',
   body: NewSchedule,
-  response: z.object({ schedule: Schedule }),
+  response: z.object({ schedule: Schedule.describe('The schedule as it is now.') }),
   status: 201,
 });
 
@@ -92,7 +92,7 @@ export const publishSchedule = defineRoute({
   id: 'publishSchedule',
   path: '/api/event/{eventId}/schedules/publish',
   summary: 'Let artists see when they play',
-  response: z.object({ schedule_published: z.boolean() }),
+  response: z.object({ schedule_published: z.boolean().describe('Artists see the schedule.') }),
 });
 
 export const unpublishSchedule = defineRoute({
@@ -100,7 +100,7 @@ export const unpublishSchedule = defineRoute({
   id: 'unpublishSchedule',
   path: '/api/event/{eventId}/schedules/unpublish',
   summary: 'Hide from artists when they play',
-  response: z.object({ schedule_published: z.boolean() }),
+  response: z.object({ schedule_published: z.boolean().describe('Artists see the schedule.') }),
 });
 
 export const exportProgramme = defineRoute({
@@ -121,7 +121,7 @@ export const getSchedule = defineRoute({
   path: '/api/event/{eventId}/schedules/{scheduleId}',
   summary: 'Get a day of the programme',
   params: ScheduleParams,
-  response: z.object({ schedule: Schedule }),
+  response: z.object({ schedule: Schedule.describe('The schedule as it is now.') }),
 });
 
 export const updateSchedule = defineRoute({
@@ -131,7 +131,7 @@ export const updateSchedule = defineRoute({
   summary: 'Change a day of the programme. 409 if a performance would fall outside it',
   params: ScheduleParams,
   body: ScheduleChange,
-  response: z.object({ schedule: Schedule }),
+  response: z.object({ schedule: Schedule.describe('The schedule as it is now.') }),
 });
 
 export const deleteSchedule = defineRoute({
@@ -149,7 +149,7 @@ export const addPerformance = defineRoute({
   summary: 'Add an artist to a day. A start earlier than that of the day is after midnight',
   params: ScheduleParams,
   body: NewPerformance,
-  response: z.object({ performance: Performance }),
+  response: z.object({ performance: Performance.describe('The set as it is now.') }),
   status: 201,
 });
 
@@ -160,7 +160,7 @@ export const updatePerformance = defineRoute({
   summary: 'Change a performance',
   params: PerformanceParams,
   body: PerformanceChange,
-  response: z.object({ performance: Performance }),
+  response: z.object({ performance: Performance.describe('The set as it is now.') }),
 });
 
 export const deletePerformance = defineRoute({
@@ -179,9 +179,14 @@ export const getArtistSchedule = defineRoute({
   summary: 'Get when and where an artist plays. Artists see nothing of it until it is published',
   params: ArtistParams,
   response: z.object({
-    artist: z.object({ id: Id, name: z.string() }),
-    schedule_published: z.boolean(),
-    schedules: z.array(ArtistSet),
+    artist: z
+      .object({
+        id: Id.describe('Id of the artist, which never changes.'),
+        name: z.string().describe('Name of the artist.'),
+      })
+      .describe('The artist that the sets are for.'),
+    schedule_published: z.boolean().describe('Artists see the schedule.'),
+    schedules: z.array(ArtistSet).describe("The artist's sets, in order of time."),
   }),
 });
 

@@ -4,7 +4,7 @@ import { Reminder, ReminderOrder, SendReminders, SentReminders } from '../remind
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const params = z.strictObject({ eventId: PathId });
+const params = z.strictObject({ eventId: PathId.describe('An event of the account.') });
 const base = {
   resource: 'reminders',
   service: 'advancing',
@@ -22,7 +22,7 @@ export const previewReminders = defineRoute({
   path: '/api/event/{eventId}/reminders/preview',
   summary: 'Preview the reminders to artists, who gets them, and who is skipped. Changes nothing',
   body: ReminderOrder,
-  response: z.object({ reminders: z.array(Reminder) }),
+  response: z.object({ reminders: z.array(Reminder).describe('Mails to send, one for each artist.') }),
   whenPlanEnded: 'open',
 });
 

@@ -12,7 +12,7 @@ export const getRetention = defineRoute({
   method: 'GET',
   path: '/api/accounts/retention',
   summary: 'Get how long the account keeps the personal data of guests after an event',
-  response: z.object({ retention: Retention }),
+  response: z.object({ retention: Retention.describe('The retention as it is now.') }),
 });
 
 export const setRetention = defineRoute({
@@ -25,8 +25,8 @@ export const setRetention = defineRoute({
   whenPlanEnded: 'open',
   summary:
     'Set for how many days guests are kept after an event, or for as long as the event. The change erases nothing within a week',
-  body: z.strictObject({ days: RetentionDays }),
-  response: z.object({ retention: Retention }),
+  body: z.strictObject({ days: RetentionDays.describe('Number of days to keep what is stored.') }),
+  response: z.object({ retention: Retention.describe('The retention as it is now.') }),
 });
 
 export const getEventRetention = defineRoute({
@@ -37,6 +37,6 @@ export const getEventRetention = defineRoute({
   method: 'GET',
   path: '/api/event/{eventId}/retention',
   summary: 'Get when the personal data of the guests of an event is erased',
-  params: z.strictObject({ eventId: PathId }),
-  response: z.object({ retention: EventRetention }),
+  params: z.strictObject({ eventId: PathId.describe('An event of the account.') }),
+  response: z.object({ retention: EventRetention.describe('The retention as it is now.') }),
 });

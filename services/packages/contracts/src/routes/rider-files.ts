@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { EventParams } from '../event-params.ts';
 import { PathId } from '../primitives.ts';
 import { RiderFile, RiderFileFields } from '../rider-files.ts';
 import { MAX_RIDER_BYTES } from '../rider-limits.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
-const FileParams = z.strictObject({ eventId: PathId, artistId: PathId, fileId: PathId });
-const Files = z.object({ rider_files: z.array(RiderFile) });
+const ArtistParams = z.strictObject({
+  eventId: PathId.describe('An event of the account.'),
+  artistId: PathId.describe('An artist of the event.'),
+});
+const FileParams = z.strictObject({
+  eventId: PathId.describe('An event of the account.'),
+  artistId: PathId.describe('An artist of the event.'),
+  fileId: PathId.describe('A file.'),
+});
+const Files = z.object({ rider_files: z.array(RiderFile).describe('Files of riders, the newest first.') });
 
 const base = {
   resource: 'riders',
@@ -42,7 +49,7 @@ export const addRiderFile = defineRoute({
   params: ArtistParams,
   body: RiderFileFields,
   upload: { field: 'rider-file', maxBytes: MAX_RIDER_BYTES },
-  response: z.object({ rider_file: RiderFile }),
+  response: z.object({ rider_file: RiderFile.describe('The file as it is now.') }),
   status: 201,
   timeoutMs: SLOW_MS,
 });
@@ -75,7 +82,7 @@ export const listArtistFiles = defineRoute({
   path: '/api/event/{eventId}/artist-files',
   summary: 'List the files of all artists by the name of the artist',
   params: EventParams,
-  response: z.object({ files: z.array(RiderFile) }),
+  response: z.object({ files: z.array(RiderFile).describe('Files.') }),
 });
 
 export const zipArtistFiles = defineRoute({

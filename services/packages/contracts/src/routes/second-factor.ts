@@ -11,7 +11,9 @@ import {
 import { Session } from '../session.ts';
 
 const own = { service: 'accounts', scope: 'account' } as const;
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const RecoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).describe('Codes to use once each when the device is lost.'),
+});
 
 export const secondStep = defineRoute({
   service: 'accounts',
@@ -33,7 +35,7 @@ export const getSecondFactor = defineRoute({
   access: 'signed-in',
   beforeSecondFactor: true,
   summary: 'Check whether the second factor of the caller is on',
-  response: z.object({ second_factor: SecondFactor }),
+  response: z.object({ second_factor: SecondFactor.describe('The second factor as it is now.') }),
 });
 
 export const startSecondFactor = defineRoute({

@@ -5,7 +5,11 @@ import { Session } from '../session.ts';
 import { DomainForm, ProviderForm, ProviderSignInEnd, ProviderSignInStart, SingleSignOn } from '../single-sign-on.ts';
 
 const ofOwner = { service: 'accounts', scope: 'account', ...withRight('manage_integrations') } as const;
-const change = { ...ofOwner, method: 'POST', response: z.object({ single_sign_on: SingleSignOn }) } as const;
+const change = {
+  ...ofOwner,
+  method: 'POST',
+  response: z.object({ single_sign_on: SingleSignOn.describe('Single sign-on as it is now.') }),
+} as const;
 const ofAnyone = {
   service: 'accounts',
   scope: 'none',
@@ -21,7 +25,7 @@ export const getSingleSignOn = defineRoute({
   method: 'GET',
   path: '/api/single-sign-on',
   summary: 'Get how members log in with the provider of their company. Never includes its secret',
-  response: z.object({ single_sign_on: SingleSignOn }),
+  response: z.object({ single_sign_on: SingleSignOn.describe('Single sign-on as it is now.') }),
 });
 
 export const saveProvider = defineRoute({
@@ -75,8 +79,7 @@ export const startProviderSignIn = defineRoute({
   summary: 'Start logging in with the provider of the account that has verified the domain of an e-mail',
   body: ProviderSignInStart,
   response: z.object({
-    /** The provider's page, to which the browser goes. */
-    url: z.string(),
+    url: z.string().describe("The provider's page, to which the browser goes."),
   }),
 });
 

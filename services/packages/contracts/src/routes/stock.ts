@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeviceHeader } from '../device-header.ts';
+import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import { withRight } from '../rights.ts';
@@ -19,8 +20,7 @@ import {
 } from '../stock.ts';
 import { says } from '../messages.ts';
 
-const EventParams = z.strictObject({ eventId: PathId });
-const DeskParams = EventParams.extend({ deskId: PathId });
+const DeskParams = EventParams.extend({ deskId: PathId.describe('A desk that gives wristbands.') });
 const base = {
   resource: 'stock',
   service: 'access',
@@ -32,8 +32,11 @@ const write = { ...base, method: 'POST' } as const;
 /** A movement: the same key always gets the same answer, and moves nothing twice. */
 const movement = { ...write, headers: DeviceHeader, response: StockChanged, idempotent: true } as const;
 
-const Lot = z.strictObject({ wristband_id: Id, desk_id: Id });
-const DeskName = z.strictObject({ name: line(MAX_DESK_NAME) });
+const Lot = z.strictObject({
+  wristband_id: Id.describe('The wristband.'),
+  desk_id: Id.describe('The desk where the wristbands are.'),
+});
+const DeskName = z.strictObject({ name: line(MAX_DESK_NAME).describe('Name of the desk.') });
 
 export const getStock = defineRoute({
   ...base,
@@ -54,10 +57,10 @@ export const listStockMovements = defineRoute({
   summary:
     'Get the ledger of the wristband stock, newest row first. `before` is the id of the last row of the previous page',
   query: z.strictObject({
-    before: PathId.optional(),
-    wristband_id: PathId.optional(),
-    desk_id: PathId.optional(),
-    kind: StockKind.optional(),
+    before: PathId.optional().describe('Only movements before this one, the last of the page before.'),
+    wristband_id: PathId.optional().describe('Only movements of this wristband.'),
+    desk_id: PathId.optional().describe('Only movements of this desk.'),
+    kind: StockKind.optional().describe('Only movements of this kind.'),
   }),
   response: StockMovements,
 });
@@ -68,7 +71,7 @@ export const addStockDesk = defineRoute({
   path: '/api/event/{eventId}/stock_desks',
   summary: 'Add a desk where wristbands are kept and given out',
   body: DeskName,
-  response: z.object({ desk: StockDesk }),
+  response: z.object({ desk: StockDesk.describe('The desk as it is now.') }),
   status: 201,
 });
 
@@ -79,7 +82,7 @@ export const updateStockDesk = defineRoute({
   summary: 'Rename a desk',
   params: DeskParams,
   body: DeskName,
-  response: z.object({ desk: StockDesk }),
+  response: z.object({ desk: StockDesk.describe('The desk as it is now.') }),
 });
 
 export const deleteStockDesk = defineRoute({
@@ -96,7 +99,10 @@ export const receiveStock = defineRoute({
   id: 'receiveStock',
   path: '/api/event/{eventId}/receive_stock',
   summary: 'Add received wristbands to a desk',
-  body: Lot.extend({ quantity: StockQuantity, note: StockNote }),
+  body: Lot.extend({
+    quantity: StockQuantity.describe('Number of wristbands.'),
+    note: StockNote.describe('Where the wristbands come from, in a few words.'),
+  }),
 });
 
 export const moveStock = defineRoute({
@@ -104,13 +110,14 @@ export const moveStock = defineRoute({
   id: 'moveStock',
   path: '/api/event/{eventId}/move_stock',
   summary: 'Move wristbands from one desk to another. 409 `stock_short` if there are not enough',
-  body: Lot.extend({ to_desk_id: Id, quantity: StockQuantity, note: StockNote }).refine(
-    ({ desk_id, to_desk_id }) => desk_id !== to_desk_id,
-    {
-      path: ['to_desk_id'],
-      message: says('another_desk'),
-    },
-  ),
+  body: Lot.extend({
+    to_desk_id: Id.describe('The desk that gets them.'),
+    quantity: StockQuantity.describe('Number of wristbands.'),
+    note: StockNote.describe('Why the wristbands are moved, in a few words.'),
+  }).refine(({ desk_id, to_desk_id }) => desk_id !== to_desk_id, {
+    path: ['to_desk_id'],
+    message: says('another_desk'),
+  }),
 });
 
 export const countStock = defineRoute({
@@ -119,9 +126,13 @@ export const countStock = defineRoute({
   path: '/api/event/{eventId}/count_stock',
   summary: 'Correct the stock after a count: `counted` were there when the stock was shown as `expected`',
   body: Lot.extend({
-    counted: z.int().min(0).max(MAX_STOCK_QUANTITY),
-    expected: z.int().min(-MAX_STOCK_QUANTITY).max(MAX_STOCK_QUANTITY),
-    note: StockNote,
+    counted: z.int().min(0).max(MAX_STOCK_QUANTITY).describe('Number of wristbands counted.'),
+    expected: z
+      .int()
+      .min(-MAX_STOCK_QUANTITY)
+      .max(MAX_STOCK_QUANTITY)
+      .describe('Number that was expected to be there.'),
+    note: StockNote.describe('Note on the count, in a few words.'),
   }),
 });
 
@@ -130,7 +141,10 @@ export const spoilStock = defineRoute({
   id: 'spoilStock',
   path: '/api/event/{eventId}/spoil_stock',
   summary: 'Remove unusable wristbands from the stock. 409 `stock_short` if there are not enough',
-  body: Lot.extend({ quantity: StockQuantity, reason: StockReason }),
+  body: Lot.extend({
+    quantity: StockQuantity.describe('Number of wristbands.'),
+    reason: StockReason.describe('Why the wristbands are damaged.'),
+  }),
 });
 
 export const setStockThreshold = defineRoute({
@@ -138,7 +152,14 @@ export const setStockThreshold = defineRoute({
   id: 'setStockThreshold',
   path: '/api/event/{eventId}/stock_threshold',
   summary: 'Set the number of a wristband left at a desk at or below which to warn. Null for no warning',
-  body: Lot.extend({ low_at: z.int().min(0).max(MAX_STOCK_QUANTITY).nullable() }),
+  body: Lot.extend({
+    low_at: z
+      .int()
+      .min(0)
+      .max(MAX_STOCK_QUANTITY)
+      .nullable()
+      .describe('Number from which a warning says that few are left, or null for no warning.'),
+  }),
   response: Stock,
 });
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { PathId } from '../primitives.ts';
+import { EventParams } from '../event-params.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { AllEventsQuery, ListedEvent, OpenSupport, SupportReason } from '../support.ts';
 
 /** Not of scope `event`: the event is another account's, and opened by these. */
 const base = { service: 'accounts', scope: 'account', ...withRight('list_all_events') } as const;
-const EventParams = z.strictObject({ eventId: PathId });
 
 export const listAllEvents = defineRoute({
   ...base,
@@ -16,7 +15,10 @@ export const listAllEvents = defineRoute({
   path: '/api/all-events',
   summary: 'List the events of all accounts, latest first. It is only a list and opens none of them',
   query: AllEventsQuery,
-  response: z.object({ events: z.array(ListedEvent), total: z.int() }),
+  response: z.object({
+    events: z.array(ListedEvent).describe('Events of all accounts.'),
+    total: z.int().describe('Number of events that were found.'),
+  }),
 });
 
 export const openForSupport = defineRoute({
@@ -28,8 +30,8 @@ export const openForSupport = defineRoute({
   summary:
     'Open an event of any account for reading, for an hour and for this session. Its log and the audit log of its account record this',
   params: EventParams,
-  body: z.strictObject({ reason: SupportReason }),
-  response: z.object({ support: OpenSupport }),
+  body: z.strictObject({ reason: SupportReason.describe('Why access is opened.') }),
+  response: z.object({ support: OpenSupport.describe('The support access that was opened.') }),
   status: 201,
 });
 
@@ -50,5 +52,5 @@ export const listOpenSupport = defineRoute({
   method: 'GET',
   path: '/api/all-events/open_for_support',
   summary: 'List what is open for support in this session',
-  response: z.object({ support: z.array(OpenSupport) }),
+  response: z.object({ support: z.array(OpenSupport).describe('Events that are open for support.') }),
 });
