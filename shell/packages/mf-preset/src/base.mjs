@@ -71,6 +71,7 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
       rules: [
         scriptRule(root, refresh),
         workerRule({ root, name, development, folder }),
+        describeRule(root),
         routeRule(root),
         ...styleRules(root, layer),
         catalogRule(),
@@ -119,6 +120,16 @@ function routeRule(root) {
     include: routesOf(root),
     type: 'javascript/auto',
     use: [path.join(here, 'route-loader.mjs')],
+  };
+}
+
+/** Descriptions of schemas are for the API's document alone. */
+function describeRule(root) {
+  return {
+    test: /\.[jt]s$/,
+    include: codeOf(root, '@laminate/contracts'),
+    enforce: 'pre',
+    use: [path.join(here, 'describe-loader.mjs')],
   };
 }
 

@@ -63,8 +63,9 @@ export default defineRemote({
 const worker = new Worker(new URL('./count.worker.ts', import.meta.url), { type: 'module' });
 export default () => <p onClick={() => worker.postMessage(1)}>screen one</p>;`,
       'src/one.css': 'p { color: red; }',
-      'src/two.tsx': `import { z } from 'zod';
-export default () => <p>screen two {z.string().parse('')}</p>;`,
+      'src/two.tsx': `import { Hotel } from '@laminate/contracts/hotels';
+import { z } from 'zod';
+export default () => <p>screen two {z.string().parse('')} {Hotel.parse({}).name}</p>;`,
       'src/count.worker.ts': `import { z } from 'zod';
 globalThis.onmessage = ({ data }) => console.log('count worker', z.number().parse(data));
 globalThis.onerror = () => void import('./late.ts');`,
@@ -102,6 +103,12 @@ globalThis.onerror = () => void import('./late.ts');`,
       expect(integrityOf(readFileSync(path.join(output, name)))).toBe(files[name]?.integrity);
       expect(script).toContain(files[name]?.integrity);
     }
+  });
+
+  test('validates by the contracts, without what they say for the document of the API', () => {
+    expect(filesThatSay(output, 'additional_information')).toEqual(filesThatSay(output, 'screen two'));
+    for (const description of ['.describe(', 'Postal address of the hotel', 'which never changes'])
+      expect(filesThatSay(output, description)).toEqual([]);
   });
 
   test('has workers with separate libraries and without Module Federation, with their parts next to them', () => {
