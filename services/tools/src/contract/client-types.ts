@@ -35,7 +35,7 @@ interface Reference {
 
 type Content = Readonly<Record<string, { readonly schema: Json }>>;
 
-const HEAD = `// Made of the OpenAPI document by \`npm run contract\`: what a call sends and answers.
+const HEAD = `// Made of the OpenAPI document, as write-client-types.ts of the tools says: what a call sends and answers.
 `;
 
 /** The types of the client: one for each named schema, and \`Routes\` with what each call takes and answers. */

@@ -1,10 +1,8 @@
 /**
  * `npm run contract`: compares what each library promises with its record, raises its version accordingly and records
- * the current state. Everything generated from the contracts is generated again, including the types of the API's
- * client.
+ * the current state.
  */
 import { readContracts, writeVersion } from './contracts.ts';
-import { writeGenerated } from './generated.ts';
 import { raisedVersion } from './raised-version.ts';
 
 for (const { library, changes, write } of await readContracts()) {
@@ -19,4 +17,3 @@ for (const { library, changes, write } of await readContracts()) {
       : `${name} is ${version} now, it was ${manifest.version}`,
   );
 }
-writeGenerated();

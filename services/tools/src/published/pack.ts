@@ -5,6 +5,7 @@ import path from 'node:path';
 import { create } from 'tar';
 import { Failure } from '@laminate/operate/failure';
 import { projectRoot } from '@laminate/operate/settings';
+import { writeClientTypes } from '../contract/write-client-types.ts';
 import { emit } from './emit.ts';
 import {
   manifestIn,
@@ -28,6 +29,7 @@ const [TARBALLS, VERSIONS] = ['tarballs', 'versions.json'] as const;
  */
 export async function packAll(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
+  writeClientTypes();
   const files: string[] = [];
   for (const library of publishedLibraries()) files.push(await packLibrary(library, folder));
   files.push(await packCreator(files, folder), await packLibrary(publishedClient(), folder));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorMessage } from '@laminate/operate/failure';
+import { writeClientTypes } from '../contract/write-client-types.ts';
 import { searches, type Search } from './searches.ts';
 import { runStage } from './stage.ts';
 
@@ -36,6 +37,7 @@ export async function run(): Promise<number> {
   }
   const { minutes, seed, only } = options;
   console.log(`Deep tests for about ${minutes} minutes, with seed ${seed}`);
+  writeClientTypes();
   const end = Date.now() + minutes * 60_000;
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-deep-'));
   const found: string[] = [];

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureSlowness, patience } from '@laminate/e2e/patience.ts';
 import { Failure } from '@laminate/operate/failure';
 import { projectRoot } from '@laminate/operate/settings';
+import { writeClientTypes } from '../contract/write-client-types.ts';
 import { overruns, updateBudget } from './budget.ts';
 import { outside } from './changed.ts';
 import { changedSince } from './history.ts';
@@ -36,6 +37,7 @@ export async function run(): Promise<number> {
   console.log(
     `Tests wait ${patience} times as long as on a quiet machine of 2 cores; processor seconds are ${slowness.toFixed(2)} times those of the budget`,
   );
+  writeClientTypes();
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-report-'));
   const measured: Measured[] = [];
   for (const stage of chosen(folder, args)) measured.push(await runStage(stage));
