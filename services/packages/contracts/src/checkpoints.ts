@@ -60,7 +60,7 @@ export const Checkpoint = z
     name: z.string().describe('Name of the checkpoint.'),
     area_id: Id.describe('Area that the checkpoint leads into.'),
     direction: z.enum(['in', 'out', 'both']).describe('Directions in which people can pass.'),
-    kind: CheckpointKind.describe('What is checked at the checkpoint.'),
+    kind: CheckpointKind.describe('What the checkpoint is for.'),
   })
   .describe(
     'A point where people pass into an area, or out of it. A guest checked in at the door of the event counts as inside an area that has a checkpoint of the kind `entry`.',
@@ -72,7 +72,7 @@ export const CheckpointChange = z
     name: line(MAX_CHECKPOINT_NAME).describe('Name of the checkpoint.'),
     area_id: Id.describe('Area that the checkpoint leads into.'),
     direction: Checkpoint.shape.direction.describe('Directions in which people can pass.'),
-    kind: CheckpointKind.describe('What is checked at the checkpoint.'),
+    kind: CheckpointKind.describe('What the checkpoint is for.'),
   })
   .describe('A checkpoint to add, or its new state.');
 export type CheckpointChange = z.input<typeof CheckpointChange>;

@@ -48,14 +48,14 @@ export const OverAdmission = z
     reason: z.enum(['full', 'blocked', 'pending']).describe('Why there was no spot for them.'),
     guests: z.int().describe('How many are inside without a place.'),
     tapped_at: z.string().describe('When the tap was made, ISO 8601.'),
-    user_id: z.int().describe('The user who let them in, or 0 for none.'),
+    user_id: z.int().describe('The user who let them in, or 0 for a door device.'),
     user: z.string().describe('Name of the user who let them in.'),
     device: z.string().nullable().describe('Name of the device that let them in, or null for none.'),
     holders: z
       .array(
         z.object({
           at: z.string().describe('When the guests arrived, ISO 8601 in UTC.'),
-          user_id: z.int().describe('The user who checked them in, or 0 for none.'),
+          user_id: z.int().describe('The user who checked them in, or 0 for a door device.'),
           user: z.string().describe('Name of the user who checked them in.'),
           device: z.string().nullable().describe('Name of the device that checked them in, or null for none.'),
           guests: z.int().describe('Number of guests who arrived.'),

@@ -29,7 +29,7 @@ export const SessionArtist = z.object({
   name: z.string().describe('Name of the artist.'),
   event_id: Id.describe('Event that the artist is part of.'),
   event_name: z.string().describe('Name of the event.'),
-  start_time: z.string().describe('Of the event, ISO 8601, and the zone that its days are counted in.'),
+  start_time: z.string().describe('Start of the event, ISO 8601.'),
   end_time: z.string().describe('End of the event, ISO 8601.'),
   time_zone: z.string().describe('IANA time zone of the event, such as `Europe/Tallinn`.'),
 });

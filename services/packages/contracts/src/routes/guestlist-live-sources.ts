@@ -153,5 +153,5 @@ export const liveSourceHook = defineRoute({
   params: z.strictObject({ hook: HookSecret.describe('Secret of the address by which the shop tells of changes.') }),
   raw: true,
   maxBodyBytes: 16 * 1024,
-  response: z.object({ received: z.literal(true).describe('The shop was heard.') }),
+  response: z.object({ received: z.literal(true).describe('The call was received.') }),
 });

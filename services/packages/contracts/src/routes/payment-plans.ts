@@ -135,5 +135,5 @@ export const stripeWebhook = defineRoute({
   raw: true,
   summary: 'Receive payment notices from Stripe, verified by their signature',
   headers: z.object({ 'stripe-signature': Text.min(1).max(4000).describe('Signature of the payment provider.') }),
-  response: z.object({ received: z.literal(true).describe('The message was taken.') }),
+  response: z.object({ received: z.literal(true).describe('The message was received.') }),
 });

@@ -84,7 +84,7 @@ export const portalSubmit = defineRoute({
   params: ArtistParams,
   response: z.object({
     form_submitted: z.boolean().describe('The artist has submitted the form.'),
-    msg: z.string().describe('What was saved, in English.'),
+    msg: z.string().describe('Says in English that the form was submitted.'),
   }),
 });
 
