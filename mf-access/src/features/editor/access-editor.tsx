@@ -1,24 +1,56 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, Page, Perforation } from '@laminate/ui';
-import { Ticket } from '@laminate/ui/icons';
-import { useMemo } from 'react';
+import { Check, CircleAlert, CloudOff, RefreshCw, Ticket } from '@laminate/ui/icons';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { Clashes } from './clashes.tsx';
+import type { DraftState } from './draft/draft-state.ts';
 import { EditorContext } from './editor-context.ts';
 import { FinishButton } from './finish-button.tsx';
 import { EditMatrix } from './grid/edit-matrix.tsx';
 import { ProfileCards } from './grid/profile-cards.tsx';
 import { ItemLists } from './lists/item-lists.tsx';
 import { News } from './news.tsx';
-import { StoringNote } from './storing-note.tsx';
 import { useDraft } from './use-draft.ts';
-import { PHONE, TABLET, useNarrow } from './use-narrow.ts';
 import classes from './editor.module.css';
 
 interface AccessEditorProps {
   eventId: number;
   /** The system as the server has it. New ones are taken over while the editor is open. */
   system: AccessSystem;
+}
+
+/** Says whether everything is on the server. */
+function StoringNote({ storing }: { storing: DraftState['storing'] }) {
+  const [Icon, label] = {
+    stored: [Check, i18n.t('All changes saved')] as const,
+    sending: [RefreshCw, i18n.t('Saving…')] as const,
+    waiting: [CircleAlert, i18n.t('One change needs your decision')] as const,
+    retrying: [CloudOff, i18n.t('Not saved yet, retrying')] as const,
+  }[storing];
+  return (
+    <span role="status" className={classes.note} data-state={storing}>
+      <Icon aria-hidden="true" size={14} />
+      {label}
+    </span>
+  );
+}
+
+/** Up to the width of a phone. A table has no room. */
+const PHONE = '(max-width: 47.99em)';
+/** Up to the width of a tablet. The matrix has no room next to the lists and is below them. */
+const TABLET = '(max-width: 61.99em)';
+
+function subscribeToWidth(query: string, listener: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Is the page so narrow? */
+function useNarrow(query: typeof PHONE | typeof TABLET): boolean {
+  const subscribeTo = useCallback((listener: () => void) => subscribeToWidth(query, listener), [query]);
+  return useSyncExternalStore(subscribeTo, () => matchMedia(query).matches);
 }
 
 /** The access system to make and change: its lists, and the matrix of profiles and areas. */

@@ -1,17 +1,18 @@
 import type { EventCan } from '@laminate/contracts/events';
 import type { Stock, StockDesk, StockExport } from '@laminate/contracts/stock';
 import { confirm, failureOf, toast } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Menu, Page } from '@laminate/ui';
 import { Download, Plus, Printer, Ticket } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { closeDesk, saveReport } from './api/stock.ts';
+import { closeDesk, saveReport, stockQuery } from './api/stock.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { LowStock } from './low-stock.tsx';
 import { MovementDialog, type MovementStart } from './movement-dialog.tsx';
 import { Movements } from './movements.tsx';
-import { PaperTitle } from './paper-title.tsx';
 import { ReportTable } from './report-table.tsx';
 import classes from './stock.module.css';
 
@@ -24,6 +25,16 @@ interface StockPageProps {
   readonly can: Pick<EventCan, 'export_access' | 'manage_access'>;
   /** True if the data shown might be old, because the last question had no answer. */
   readonly behind: boolean;
+}
+
+/** Of which event the printed figures are, and of when. */
+function PaperTitle({ event: { id, name, time_zone } }: Pick<Stock, 'event'>) {
+  const { dataUpdatedAt } = useQuery(stockQuery(id));
+  return (
+    <p className={classes.paper}>
+      {name}, {formatDateTime(new Date(dataUpdatedAt).toISOString(), time_zone)}
+    </p>
+  );
 }
 
 /** Shows where the stock is, what has become of it, and all movements. */

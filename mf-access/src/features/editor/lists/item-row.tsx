@@ -1,13 +1,14 @@
 import { SortableItem } from '@laminate/sdk/forms/sortable';
 import { i18n } from '@laminate/sdk/i18n';
-import { IconButton } from '@laminate/ui';
+import { BandStrip, IconButton } from '@laminate/ui';
 import { Settings, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { AccessKind, Item } from '../../../access/access-system.ts';
+import { BadgeMark } from '../../../access/badge-mark.tsx';
+import { lookOf } from '../../../access/band-look.ts';
 import { slotTimes } from '../../../access/changes.ts';
 import { useEditing } from '../editor-context.ts';
 import { BandFields } from './band-fields.tsx';
-import { ItemMark } from './item-mark.tsx';
 import { NameInput } from './name-input.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -19,6 +20,18 @@ interface ItemRowProps {
   item: Item;
   /** Its place in the list, from 1. */
   position: number;
+}
+
+/** Shows what identifies an item apart from its name: the number of an area, the look of a wristband or badge. */
+function ItemMark({ item, kind, position }: { item: Item; kind: AccessKind; position: number }) {
+  if ('color' in item)
+    return (
+      <span className={classes.band}>
+        <BandStrip band={lookOf(item)} name="" />
+      </span>
+    );
+  if ('picture_url' in item) return <BadgeMark picture={item.picture_url} />;
+  return kind === 'area' ? <span className={classes.place}>{position}</span> : null;
 }
 
 /** One item of a list: handle, look, name, what else it has, and the way out. */
