@@ -1,7 +1,9 @@
 import type { ExportForm } from '@laminate/contracts/artist-exports';
 import type { Event } from '@laminate/contracts/events';
-import { failureOf, toast } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import { exportSection, exportSectionXlsx, listExportForms } from '@laminate/contracts/routes/artist-exports';
+import { call, failureOf, toast } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
 import {
   Button,
   EmptyState,
@@ -14,10 +16,31 @@ import {
   Skeleton,
 } from '@laminate/ui';
 import { Download, FileSpreadsheet } from '@laminate/ui/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportFormsQuery, saveAnswers } from './api/artist-exports.ts';
 import classes from './artist-exports.module.css';
+
+/** The forms of an event with the sections that can be exported. */
+const exportFormsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['artist-exports', eventId],
+    queryFn: async ({ signal }) => (await call(listExportForms, { params: { eventId }, signal })).forms,
+  });
+
+interface Section {
+  readonly eventId: number;
+  readonly formId: number;
+  readonly sectionId: number;
+}
+
+/** Saves the answers to a section as a file. */
+async function saveAnswers(params: Section, format: 'csv' | 'xlsx'): Promise<void> {
+  const { contentBase64, fileTitle } = await call(format === 'csv' ? exportSection : exportSectionXlsx, {
+    params: { ...params },
+    query: { language: getLocale() },
+  });
+  downloadFile(contentBase64, fileTitle);
+}
 
 /** Answers to a form, section by section, as files. */
 export function ArtistExports({ event }: { readonly event: Event }) {

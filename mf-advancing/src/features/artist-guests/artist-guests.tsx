@@ -1,6 +1,8 @@
-import type { ArtistGuest } from '@laminate/contracts/artist-guests';
+import type { ArtistGuest, DecidedGuests } from '@laminate/contracts/artist-guests';
 import type { Event } from '@laminate/contracts/events';
-import { confirm, failureOf, toast, useSession } from '@laminate/sdk';
+import { declineArtistGuests, listArtistGuests } from '@laminate/contracts/routes/artist-guests';
+import { acceptArtistGuests } from '@laminate/contracts/routes/guestlist-artist-guests';
+import { call, confirm, failureOf, queryClient, toast, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import {
   Breadcrumbs,
@@ -17,12 +19,41 @@ import {
   TextLink,
 } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withinAdvancing } from '../../advancing-trail.ts';
-import { acceptGuests, artistGuestsQuery, declineGuests } from './api/artist-guests.ts';
 import { acceptLabels, decisionQuestion, doneMessage, questionOf } from './decision-labels.ts';
 import classes from './artist-guests.module.css';
+
+const keyOf = (eventId: number) => ['artist-guests', eventId] as const;
+
+/** Returns the query for guests whom artists name and who have no decision yet. */
+const artistGuestsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: keyOf(eventId),
+    queryFn: async ({ signal }) => (await call(listArtistGuests, { params: { eventId }, signal })).guests,
+    refetchOnMount: 'always',
+  });
+
+/** Returns the guests as they were seen: a guest changed since then is refused. */
+const seen = (guests: readonly ArtistGuest[]): DecidedGuests => ({
+  answers: guests.map(({ answer_id }) => answer_id),
+  revisions: guests.map(({ revision }) => revision),
+});
+
+async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
+  }
+}
+
+const acceptGuests = (eventId: number, guests: readonly ArtistGuest[]) =>
+  refreshed(eventId, call(acceptArtistGuests, { params: { eventId }, body: seen(guests) }));
+
+const declineGuests = (eventId: number, guests: readonly ArtistGuest[]) =>
+  refreshed(eventId, call(declineArtistGuests, { params: { eventId }, body: seen(guests) }));
 
 /** Guests whom artists name: each goes onto the guest list when an organiser accepts them. */
 export function ArtistGuests({ event }: { readonly event: Event }) {

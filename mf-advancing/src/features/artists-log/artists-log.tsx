@@ -1,19 +1,36 @@
 import type { ArtistsLogEntry } from '@laminate/contracts/artists-log';
 import type { Event } from '@laminate/contracts/events';
-import { failureOf } from '@laminate/sdk';
+import { listArtistsLogs } from '@laminate/contracts/routes/artists-log';
+import { call, failureOf } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { artistsLogQuery } from './api/artists-log.ts';
 import classes from './artists-log.module.css';
-import { actionLabel, detailsLabel } from './log-labels.ts';
+import { actionLabel, actionsMatching, detailsLabel } from './log-labels.ts';
 
 const LONGEST_SEARCH = 200;
 /** A search starts when nothing was typed for this long, in milliseconds. */
 const SEARCH_DELAY_MS = 250;
+
+/** Returns the query for the artists' activity log, newest first, page by page. `search` is as the person typed it. */
+const artistsLogQuery = (eventId: number, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artists-logs', eventId, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        search,
+        actions: actionsMatching(search).join(','),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      };
+      return call(listArtistsLogs, { params: { eventId }, query, signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
 
 /** Who did what to the artists of an event, newest first, with a search over user and details. */
 export function ArtistsLog({ event }: { readonly event: Event }) {

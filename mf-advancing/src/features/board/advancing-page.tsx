@@ -1,14 +1,13 @@
 import type { AdvancingBoard } from '@laminate/contracts/answers';
 import type { Event } from '@laminate/contracts/events';
-import { failureOf } from '@laminate/sdk';
+import { advancingBoard } from '@laminate/contracts/routes/answers';
+import { call, failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Breadcrumbs, Button, EmptyState, ErrorPanel, NavTabs, Page, Skeleton } from '@laminate/ui';
 import { Pencil, Users } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
-import { AdvancingTabs } from '../../advancing-tabs.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { withinAdvancing, withinArtists } from '../../advancing-trail.ts';
-import { boardQuery } from './api/board.ts';
 import { Board } from './board.tsx';
 import { FormSections, FormsOverview } from './forms-overview.tsx';
 
@@ -17,6 +16,31 @@ interface AdvancingPageProps {
   /** The form that it is about, or null for all of them. */
   readonly formId: number | null;
 }
+
+interface AdvancingTabsProps {
+  readonly eventId: number;
+  /** The form that the screen is about, where it is about one. */
+  readonly formId: number | null;
+}
+
+/** The views of what artists answer: the forms, and the artists to edit one by one (`?artists`). */
+function AdvancingTabs({ eventId, formId }: AdvancingTabsProps) {
+  const [search] = useSearchParams();
+  const forms = formId === null ? `/event/${eventId}/advancing-forms` : `/event/${eventId}/advancing-form/${formId}`;
+  const perArtist = search.has('artists');
+  const items = [
+    { label: i18n.t('Forms'), href: forms, current: !perArtist },
+    { label: i18n.t('Edit per artist'), href: `${forms}?artists`, current: perArtist },
+  ];
+  return <NavTabs kind="underlined" label={i18n.t('Advancing')} items={items} />;
+}
+
+/** Returns the query for the state of every section of every form, by artist. */
+const boardQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['advancing-board', eventId] as const,
+    queryFn: ({ signal }) => call(advancingBoard, { params: { eventId }, signal }),
+  });
 
 /**
  * What artists are asked, in two tabs: the forms and how far all are with them, and with `?artists` the artists one by

@@ -3,18 +3,42 @@ import type { Event } from '@laminate/contracts/events';
 import { hasWords, searchText, searchWords } from '@laminate/contracts/search-words';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
-import { Checkbox, EmptyState, SegmentedControl, TextInput, TextLink } from '@laminate/ui';
-import { useState } from 'react';
-import { RemindButton } from './reminders/remind-button.tsx';
+import { Button, Checkbox, EmptyState, SegmentedControl, TextInput, TextLink } from '@laminate/ui';
+import { Mail } from '@laminate/ui/icons';
+import { useMemo, useState } from 'react';
 import { BoardTable } from './board-table.tsx';
+import type { BoardArtist } from './cell-mark.tsx';
 import { NoForms } from './no-forms.tsx';
 import classes from './board.module.css';
+import { RemindDialog } from './reminders/remind-dialog.tsx';
 
 interface BoardProps {
   readonly event: Event;
   readonly board: AdvancingBoard;
   /** The form that the screen is about, or null if the form is chosen here. */
   readonly only: AdvancingBoard['forms'][number] | null;
+}
+
+interface RemindButtonProps {
+  readonly event: Event;
+  /** The name of the form that is chosen, or null if there is no other. */
+  readonly form: string | null;
+  /** Those who have it. */
+  readonly artists: readonly BoardArtist[];
+}
+
+/** Opens the reminders of the artists that have the form. */
+function RemindButton({ event, form, artists }: RemindButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const asked = useMemo(() => artists.map(({ id }) => id), [artists]);
+  return (
+    <>
+      <Button icon={<Mail aria-hidden="true" />} onClick={() => setOpened(true)}>
+        {i18n.t('Remind')}
+      </Button>
+      {opened && <RemindDialog event={event} form={form} artists={asked} onClose={() => setOpened(false)} />}
+    </>
+  );
 }
 
 /**

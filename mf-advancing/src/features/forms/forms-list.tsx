@@ -1,7 +1,8 @@
 import type { ListedForm } from '@laminate/contracts/form-edit';
+import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { failureOf } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
 import {
   Breadcrumbs,
   Button,
@@ -20,11 +21,34 @@ import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { withinArtists } from '../../advancing-trail.ts';
 import { formsQuery } from './api/forms.ts';
-import { FormTemplates } from './form-templates.tsx';
+import { templateLabels } from './form-labels.ts';
 import { useAddForm } from './use-add-form.ts';
 import { useDeleteForm } from './use-delete-form.ts';
 import { usedBy } from './used-by.ts';
 import classes from './forms.module.css';
+
+/** The templates that a form can start from, each with a button that makes one. */
+function FormTemplates({ eventId }: { readonly eventId: number }) {
+  const { add, adding } = useAddForm(eventId);
+  const start = (template: FormTemplate) =>
+    add({ name: templateLabels(template).name, template, language: getLocale() === 'et' ? 'et' : 'en' });
+  return (
+    <ul className={classes.templates} aria-label={i18n.t('Templates')}>
+      {FORM_TEMPLATES.map((template) => {
+        const { name, about } = templateLabels(template);
+        return (
+          <li key={template} className={classes.template}>
+            <b className={classes.templateName}>{name}</b>
+            <p className={classes.about}>{about}</p>
+            <Button loading={adding === name} onClick={() => void start(template)}>
+              {i18n.t('Start with {name}', { name })}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** The forms of an event. */
 export function FormsList({ event }: { readonly event: Event }) {

@@ -4,7 +4,7 @@ import { clashesOf, minutesOf, timetableOf } from '@laminate/rules/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { clashLabels } from './clash-labels.ts';
 import { timeInDay } from './lanes.ts';
@@ -13,8 +13,6 @@ import { TimetableGrid } from './timetable-grid.tsx';
 import { TimetableList } from './timetable-list.tsx';
 import classes from './timetable.module.css';
 import { useChosenSet } from './use-chosen-set.ts';
-import { useNarrow } from './use-narrow.ts';
-import { usePanelFocus } from './use-panel-focus.ts';
 
 interface TimetableProps {
   readonly event: Event;
@@ -22,6 +20,43 @@ interface TimetableProps {
   readonly schedules: readonly Schedule[];
   readonly stages: readonly Stage[];
   readonly artists: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Up to the width of a phone. A grid of hours has no room. */
+const PHONE = '(max-width: 47.99em)';
+
+function subscribeToWidth(listener: () => void): () => void {
+  const media = matchMedia(PHONE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Is the page as narrow as a phone? */
+const useNarrow = (): boolean => useSyncExternalStore(subscribeToWidth, () => matchMedia(PHONE).matches);
+
+/**
+ * Moves the focus to the form of a new performance, which comes after all sets of the day. When a form closes, returns
+ * the focus to what opened it.
+ * @param chosen what is in the form
+ */
+function usePanelFocus(chosen: number | 'new' | null) {
+  const opener = useRef<Element | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(chosen);
+  const enter = () => heading.current?.focus();
+  useEffect(() => {
+    const closed = before.current !== null && chosen === null;
+    before.current = chosen;
+    if (chosen === 'new') heading.current?.focus();
+    if (!closed || document.activeElement !== document.body) return;
+    const back = opener.current;
+    (back instanceof HTMLElement && back.isConnected ? back : addButton.current)?.focus();
+  }, [chosen]);
+  const noteOpener = () => {
+    opener.current = document.activeElement;
+  };
+  return { addButton, heading, enter, noteOpener };
 }
 
 /** One day of the programme: its grid, or on a phone its list, and the performance that is chosen. */

@@ -1,4 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
+import { deadlinePassed } from '@laminate/rules/form-rules';
 import type { Reminder, ReminderLanguage } from '@laminate/contracts/reminders';
 import { failureOf, toast } from '@laminate/sdk';
 import { getLocale, i18n, LOCALES } from '@laminate/sdk/i18n';
@@ -16,9 +17,9 @@ import {
 } from '@laminate/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { formatDay } from '../../../form-view/format-day.ts';
 import { remindersQuery, sendReminders } from './api/reminders.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
-import { canRemind, isPressing, reminderNote } from './reminder-labels.ts';
 import classes from './reminders.module.css';
 
 interface RemindDialogProps {
@@ -63,6 +64,32 @@ export function RemindDialog({ event, form, artists, onClose }: RemindDialogProp
 }
 
 const languageHere = (): ReminderLanguage => (getLocale() === 'et' ? 'et' : 'en');
+
+const WEEK_AND_A_DAY = 8 * 24 * 60 * 60 * 1000;
+
+/** Whether something of an artist is late, or due within seven days by the days of the event. */
+const isPressing = ({ missing }: Reminder, timeZone: string, now = Date.now()): boolean =>
+  missing.some(({ deadline }) => deadlinePassed(deadline, timeZone, new Date(now + WEEK_AND_A_DAY)));
+
+/** Whether an artist can be reminded, once more where `again`. */
+const canRemind = ({ skipped }: Reminder, again: boolean): boolean =>
+  skipped === null || (again && skipped === 'reminded_today');
+
+/** Why an artist is not reminded, or what is missing and until when at first, or that only submitting is left. */
+function reminderNote({ skipped, missing }: Reminder, again: boolean): string {
+  if (skipped === 'submitted') return i18n.t('The form has been submitted');
+  if (skipped === 'nothing_missing') return i18n.t('Nothing is missing');
+  if (skipped === 'nobody') return i18n.t('No one represents this artist');
+  if (skipped === 'reminded_today' && !again) return i18n.t('Reminded today');
+  if (missing.length === 0) return i18n.t('All answered, not submitted');
+  const count = i18n.t('{count, plural, one {# section missing} other {# sections missing}}', {
+    count: missing.length,
+  });
+  const [first] = missing.flatMap(({ deadline }) => deadline ?? []).toSorted();
+  if (!first) return count;
+  const late = missing.some((section) => section.late);
+  return `${count}, ${late ? i18n.t('deadline was {day}', { day: formatDay(first) }) : i18n.t('due {day}', { day: formatDay(first) })}`;
+}
 
 function Reminders({
   event,
