@@ -1,15 +1,16 @@
 import type { SessionArtist } from '@laminate/contracts/session';
-import { failureOf } from '@laminate/sdk';
+import { announce, failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { EmptyState, ErrorPanel, Perforation, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EventZone } from '../../portal/own-clock.ts';
 import { portalFormQuery, type SeenForm } from './api/portal-form.ts';
 import { closesAt } from '../../portal/closes-at.ts';
 import { nextDeadline } from './model/deadline.ts';
 import { formState, type FormState, type Group } from './model/form-state.ts';
+import type { RequestedSection } from './model/form-state.ts';
 import { Fold } from './parts/fold.tsx';
 import { Standing } from './parts/standing.tsx';
 import { submissionOf } from './parts/submission.ts';
@@ -17,9 +18,7 @@ import { SubmitPanel } from './parts/submit-panel.tsx';
 import { Summary } from './parts/summary.tsx';
 import { SectionText } from './parts/section-text.tsx';
 import classes from './parts/form.module.css';
-import { useAnnounceClosing } from './use-announce-closing.ts';
 import { formWork } from './work/form-work.ts';
-import { useDrafts, useSaves } from './work/use-form-work.ts';
 import type { ArtistPath } from '../../portal/artist-path.ts';
 import type { Draft, Save } from './work/work.ts';
 
@@ -27,6 +26,20 @@ interface AdvancingFormProps {
   readonly artist: SessionArtist;
   /** Content between the sections and the end of the form. */
   readonly children?: ReactNode;
+}
+
+/** What is typed for an artist and not saved. */
+function useDrafts({ artistId }: ArtistPath): readonly Draft[] {
+  return useSyncExternalStore(formWork.drafts.subscribe, () => formWork.drafts.drafts).filter(
+    (draft) => draft.artistId === artistId,
+  );
+}
+
+/** What is on its way to the server, or waits for the network. */
+function useSaves({ artistId }: ArtistPath): readonly Save[] {
+  return useSyncExternalStore(formWork.saves.subscribe, () => formWork.saves.saves).filter(
+    (save) => save.artistId === artistId,
+  );
 }
 
 /** The advancing form in the hands of the artist. */
@@ -91,6 +104,23 @@ interface FormProps {
   readonly drafts: readonly Draft[];
   readonly saves: readonly Save[];
   readonly children: ReactNode;
+}
+
+const namesOf = (asked: readonly RequestedSection[]): string => asked.map(({ section }) => section.name).join(', ');
+
+/** Says to screen readers which sections close, or open again, while the form is on the screen. */
+function useAnnounceClosing(asked: readonly RequestedSection[]): void {
+  const was = useRef<ReadonlyMap<number, boolean>>(new Map());
+  useEffect(() => {
+    const turned = asked.filter(
+      ({ section, can }) => was.current.has(section.id) && was.current.get(section.id) !== can.edit,
+    );
+    was.current = new Map(asked.map(({ section, can }) => [section.id, can.edit]));
+    const closed = turned.filter(({ can }) => !can.edit);
+    const opened = turned.filter(({ can }) => can.edit);
+    if (closed.length > 0) announce(i18n.t('Closed: {names}', { names: namesOf(closed) }));
+    else if (opened.length > 0) announce(i18n.t('Reopened: {names}', { names: namesOf(opened) }));
+  }, [asked]);
 }
 
 function Form({ path, seen, drafts, saves, children }: FormProps) {

@@ -5,7 +5,7 @@ import { useNow } from '@laminate/sdk/use-now';
 import { ErrorPanel, Skeleton } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ArtistPath } from '../../portal/artist-path.ts';
 import { closesAt } from '../../portal/closes-at.ts';
 import { readableDay } from '../../portal/day-labels.ts';
@@ -14,7 +14,8 @@ import { AddRiders } from './parts/add-riders.tsx';
 import { RiderList } from './parts/rider-list.tsx';
 import { UploadList } from './parts/upload-list.tsx';
 import classes from './parts/riders.module.css';
-import { useUploads } from './work/use-rider-work.ts';
+import { riderWork } from './work/rider-work.ts';
+import type { Upload } from './work/upload.ts';
 
 /** Where other screens lead to it. */
 const HASH = '#riders';
@@ -64,6 +65,13 @@ export default function Riders({ artist }: { readonly artist: SessionArtist }) {
 interface FilesProps {
   readonly path: ArtistPath;
   readonly seen: SeenRiders;
+}
+
+/** The files of an artist that are on their way to the server. */
+function useUploads({ artistId }: ArtistPath): readonly Upload[] {
+  return useSyncExternalStore(riderWork.uploader.subscribe, () => riderWork.uploader.uploads).filter(
+    (upload) => upload.artistId === artistId,
+  );
 }
 
 function Files({ path, seen: { answer: riders, at } }: FilesProps) {

@@ -10,17 +10,35 @@ import {
   portalRiders,
 } from '@laminate/contracts/routes/portal-riders';
 import { call, callForBytes, hasCode, queryClient } from '@laminate/sdk';
-import { saveBytes } from '@laminate/sdk/device';
+import { saveBytes, sessionStore } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
+import type { DBSchema } from 'idb';
 import type { UploadCalls } from '../work/uploader.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import { lastAnswer, type LastAnswer } from '../../../portal/last-answer.ts';
-import { forgetRiders, keepRiders, storedRiders } from './seen-riders.ts';
 
 /** The files as the server answered them last. */
 export type SeenRiders = LastAnswer<PortalRiders>;
 
 const keyOf = (artistId: number) => ['artist-portal', artistId, 'riders'] as const;
+
+interface Schema extends DBSchema {
+  riders: { key: number; value: LastAnswer<PortalRiders> };
+}
+
+/** Apart from the files that are to be sent, which are looked for at every start. */
+const database = sessionStore<Schema>('portal-riders-seen', (db) => void db.createObjectStore('riders'));
+
+/** Keeps what files an artist has on this device, for as long as the session. */
+const keepRiders = async (artistId: number, last: LastAnswer<PortalRiders>): Promise<void> =>
+  void (await (await database()).put('riders', last, artistId));
+
+/** What this device has of it. */
+const storedRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> =>
+  (await database()).get('riders', artistId);
+
+/** Removes the stored list: the user no longer acts for the artist. */
+const forgetRiders = async (artistId: number): Promise<void> => (await database()).delete('riders', artistId);
 
 /** Returns the query for the rider files of an artist. Without a network they are as they were last. */
 export const ridersQuery = ({ eventId, artistId }: ArtistPath) =>
