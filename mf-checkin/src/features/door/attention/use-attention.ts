@@ -1,10 +1,10 @@
 import { showAlert } from '@laminate/sdk';
+import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
-import { ownNames } from './own-names.ts';
 import { resolve } from './resolve.ts';
 import { sortAttention, type Attention } from './sort-attention.ts';
 
@@ -33,6 +33,24 @@ function useResolveRetries(eventId: number, byKey: Attention['byKey']): void {
       }),
     [eventId, byKey],
   );
+}
+
+const NAMES_KEY = 'DOOR_DEVICE_NAMES';
+/** Limit for the names of a device. It is renamed no more than a few times an evening. */
+const MOST_NAMES = 20;
+
+/** The names that this device has had: what it let in under an earlier one is still its own. */
+function ownNames(): readonly string[] {
+  const stored = (localStorage.getItem(NAMES_KEY) ?? '').split('\n').filter(Boolean);
+  const name = deviceName();
+  if (stored.includes(name)) return stored;
+  const names = [name, ...stored].slice(0, MOST_NAMES);
+  try {
+    localStorage.setItem(NAMES_KEY, names.join('\n'));
+  } catch (error) {
+    console.warn('The names of this device could not be kept', error);
+  }
+  return names;
 }
 
 /** What a person at this door has to see to. */

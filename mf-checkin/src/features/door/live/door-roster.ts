@@ -3,11 +3,42 @@ import { dropFaces, keepFaces, Roster, shareRosters } from '@laminate/roster';
 import { callForBytes, getSession } from '@laminate/sdk';
 import { markContact } from '../attention/last-contact.ts';
 import { doorGives } from '../bands/door-gives.ts';
+import { readDoorList, type ReadDoorList } from '../people/door-columns.ts';
 import { DoorPeople } from '../people/door-people.ts';
 import { doorQueue } from '../queue/door-queue.ts';
-import { keepStorage } from './keep-storage.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
-import { readList } from './read-list.ts';
+
+/** Set once the browser was asked: some of them ask the person, who answers once. */
+const CONFIRMED_KEY = 'DOOR_STORAGE_ASKED';
+
+/** Asks the browser not to clear the list and the taps of this device when its disk fills up. */
+function keepStorage(): void {
+  if (!navigator.storage?.persist || localStorage.getItem(CONFIRMED_KEY)) return;
+  localStorage.setItem(CONFIRMED_KEY, '1');
+  navigator.storage.persist().then(
+    (granted) => granted || console.info('The browser may clear the list of this device when its disk is full'),
+    (error: unknown) => console.warn('The browser could not be asked to keep the list of this device', error),
+  );
+}
+
+/** Less than this many bytes are read faster than a worker starts. */
+const SMALL_BYTES = 64 * 1024;
+
+/** Reads a list or its differences. A long one is read in a worker, so the page stays responsive. */
+function readList(bytes: ArrayBuffer): Promise<ReadDoorList> {
+  if (bytes.byteLength < SMALL_BYTES) return Promise.resolve(readDoorList(bytes));
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
+    const end = (list: ReadDoorList) => {
+      worker.terminate();
+      resolve(list);
+    };
+    worker.onmessage = ({ data }: MessageEvent<ReadDoorList>) => end(data);
+    // Without a worker the door opens a little later, but it does.
+    worker.onerror = () => end(readDoorList(bytes));
+    worker.postMessage(bytes);
+  });
+}
 
 /** Opens the list of an event at the door, which also learns the results of this device's own taps immediately. */
 function openDoor(eventId: number): Roster<DoorPeople> {

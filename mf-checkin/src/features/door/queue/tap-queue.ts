@@ -1,6 +1,8 @@
+import type { TapResult } from '@laminate/contracts/check-in';
 import { Outbox } from '@laminate/outbox';
-import type { QueueOptions } from './queue-options.ts';
+import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
 import type { QueuedTapResult } from './queued-tap-result.ts';
+import type { TapStore } from './tap-store.ts';
 import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';
 
 /** Number of guests whose taps can be in flight together. */
@@ -9,6 +11,29 @@ const MOST_AT_ONCE = 6;
 export const RETRY_MS = 30_000;
 /** Reasons why an arrival can't be undone that need no attention: it is gone already. */
 const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_found']);
+
+/** What a queue of taps needs of the page that it is in. */
+interface QueueOptions {
+  readonly store: TapStore;
+  /** `undone`: the tap is sent only to learn what it has done, and is then undone. */
+  readonly send: (tap: Tap, undone: boolean) => Promise<TapResult>;
+  /** Checks whether the same call could succeed later. True also when no one is logged in. */
+  readonly isTemporary: (error: unknown, tap: Tap) => boolean;
+  /**
+   * Returns how long the server asks to wait before the next try, in milliseconds. It is null or absent when it doesn't
+   * say.
+   */
+  readonly waitOf?: (error: unknown) => number | null;
+  readonly reasonOf: (error: unknown) => string;
+  readonly codeOf: (error: unknown) => string | undefined;
+  /** Returns the user who taps. Only taps of the same account are shown and sent. Null while no one is logged in. */
+  readonly owner: () => TapOwner | null;
+  /** Returns the only event whose taps can be sent now, as on a device at one door. It is null or absent for any. */
+  readonly onlyEvent?: () => number | null;
+  /** Returns whether the signed-in account can send taps at all. Absent means true. */
+  readonly maySend?: () => boolean;
+  readonly newKey: () => string;
+}
 
 /**
  * The taps of this phone. Each is stored before it is sent and forgotten when its outcome is known. Taps of one guest

@@ -1,4 +1,6 @@
-import { showAlert, toast } from '@laminate/sdk';
+import type { Arrival } from '@laminate/contracts/check-in';
+import { guestArrivals } from '@laminate/contracts/routes/checkin';
+import { call, showAlert, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from '../bands/desk-store.ts';
@@ -8,7 +10,6 @@ import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
 import { fullMessage } from '../queue/refusal-messages.ts';
-import { lastArrival } from './last-arrival.ts';
 import { kindOf } from './verdict-kind.ts';
 import { successMessage } from './verdict-labels.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
@@ -28,6 +29,16 @@ function announce(end: QueuedTapResult): void {
   if (end.type === 'queued') toast.success(i18n.t('{name}: saved on this device, retrying', { name }), IN_ONE_PLACE);
   else if (end.type === 'accepted' && end.waited) toast.success(`${successMessage(action)}: ${name}`, IN_ONE_PLACE);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
+}
+
+/** Returns who let in the last member of a party who is still in, or null when there is none or no answer comes. */
+async function lastArrival(eventId: number, { id }: Pick<Guest, 'id'>): Promise<Arrival | null> {
+  try {
+    const { entries } = await call(guestArrivals, { params: { eventId, personId: id } });
+    return entries.find(({ remaining }) => remaining > 0) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,12 +1,14 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
-import { failureOf, toast } from '@laminate/sdk';
-import { useBatchKey, useNamesakeWarning } from '@laminate/sdk/forms';
+import type { NewPerson } from '@laminate/contracts/people';
+import { addPeople, personExists } from '@laminate/contracts/routes/guestlist';
+import { call, failureOf, toast } from '@laminate/sdk';
+import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
+import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, NumberInput, TextInput } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { PlaceFilter } from '../people/visible-rows.ts';
-import { addWalkIn, isOnList } from './walk-in.ts';
 import classes from './walk-in.module.css';
 
 interface WalkInDialogProps {
@@ -21,6 +23,24 @@ interface WalkInDialogProps {
   readonly onChanged: () => Promise<void>;
   /** Shows a guest at the door. */
   readonly onGuest: (personId: number) => void;
+}
+
+/** Adds a guest who is at the door to the part of the list that is shown. @returns their id */
+async function addWalkIn(
+  eventId: number,
+  guest: NewPerson,
+  { unitId, groupId }: PlaceFilter,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  // What the door calls unit 0 are those without one.
+  const body = { unitId: unitId || null, groupId, guests: [guest] };
+  const { people } = await call(addPeople, { params: { eventId }, body, idempotencyKey });
+  return people[0]?.id;
+}
+
+/** Checks whether a guest of this name is on the list. */
+async function isOnList(eventId: number, name: string): Promise<boolean> {
+  return (await call(personExists, { params: { eventId }, body: { name } })).exists;
 }
 
 /** Adds a guest who is not on the list, and shows their card to check them in. */
