@@ -1,11 +1,20 @@
-import { confirm, failureOf, isApiError, toast } from '@laminate/sdk';
+import { undoChange } from '@laminate/contracts/routes/guestlist';
+import { call, confirm, failureOf, isApiError, toast } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
-import { undoPeopleChange } from './undo-change.ts';
+import { refreshDelegatedLists } from '../delegated/refresh-delegated-lists.ts';
+import { refreshPeople } from '../event/refresh-people.ts';
 import classes from './undo.module.css';
 
 /** Time in which a change can be undone from its message, in milliseconds. */
 const UNDO_MS = 10_000;
+
+/** Takes a change of people back. `skipChanged` leaves alone those whom others have changed since. */
+async function undoPeopleChange(eventId: number, id: number, skipChanged: boolean): Promise<number> {
+  const { restored } = await call(undoChange, { params: { eventId }, body: { id, skipChanged } });
+  await Promise.all([refreshPeople(eventId), refreshDelegatedLists(eventId)]);
+  return restored;
+}
 
 async function takeBack(eventId: number, undo: number): Promise<void> {
   try {

@@ -1,11 +1,12 @@
 import type { CheckInStats } from '@laminate/contracts/check-in';
+import type { EventSettings } from '@laminate/contracts/events';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
 import { useNow } from '@laminate/sdk/use-now';
-import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
+import { Button, ErrorPanel, IconButton, Meter, Perforation, Skeleton } from '@laminate/ui';
 import { Settings } from '@laminate/ui/icons';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -17,7 +18,6 @@ import { logsQuery, statsQuery, stockQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
 import { Areas } from './areas.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
-import { GuestLimit } from './guest-limit.tsx';
 import { hasOnlyLog } from './has-only-log.ts';
 import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
@@ -29,6 +29,30 @@ import classes from './dashboard.module.css';
 const SettingsModal = lateDialog(async () => (await import('./settings-modal.tsx')).SettingsModal);
 
 const MINUTE_MS = 60_000;
+
+/** Shows 'X of Y guests' with what is left. Shows nothing while no limit is set. */
+function GuestLimit({ settings, guests }: { settings: EventSettings; guests: number }) {
+  const limit = settings.guest_limit;
+  if (limit === null) return null;
+  const text = i18n.t('{guests, number} of {limit, number} guests', { guests, limit });
+  return (
+    <div className={classes.limitText}>
+      <p>{text}</p>
+      <Meter label={i18n.t('Guest limit')} value={Math.min(guests, limit)} max={limit} valueText={text} />
+      <p className={classes.small}>
+        {guests > limit ? (
+          <strong className={classes.over}>
+            {i18n.t('{over, plural, one {# guest} other {# guests}} over the limit', { over: guests - limit })}
+          </strong>
+        ) : (
+          i18n.t('{left, plural, one {# spot} other {# spots}} left before the guest limit', { left: limit - guests })
+        )}
+        {settings.hard_limit &&
+          `, ${guests >= limit ? i18n.t('no one else can be added') : i18n.t('no one can be added after that')}`}
+      </p>
+    </div>
+  );
+}
 
 /** The event at a glance: who is in, by unit, band and badge, and what has happened. */
 export default function DashboardScreen() {

@@ -1,10 +1,12 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
-import { showAlert } from '@laminate/sdk';
+import { settleOverAdmission } from '@laminate/contracts/routes/checkin';
+import { call, queryClient, showAlert } from '@laminate/sdk';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
-import { useResolveOverAdmission } from './api/settle-over-admission.ts';
+import { useMutation } from '@tanstack/react-query';
+import { logsKey, statsQuery } from './api/dashboard-queries.ts';
 import classes from './over-admissions.module.css';
 
 interface OverAdmissionsProps {
@@ -24,6 +26,19 @@ function message(over: OverAdmission, timeZone: string): string {
     return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
   const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${who(holder)}`).join('; ');
   return i18n.t('Let in offline at {time} by {who}, but the spot was already used: {holders}.', { ...tapped, holders });
+}
+
+/** Marks an over-admission as resolved, by its id. Every door and every dashboard is notified. */
+function useResolveOverAdmission(eventId: number, onError: (error: Error) => void) {
+  return useMutation({
+    mutationFn: (id: number) => call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id } }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: statsQuery(eventId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: logsKey(eventId) }),
+      ]),
+    onError,
+  });
 }
 
 /** Shows guests without a place whom a door without a network let in. Shows nothing while there are none. */

@@ -1,5 +1,6 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
-import { confirm, failureOf, toast } from '@laminate/sdk';
+import { confirm, failureOf, queryClient, toast, useStreamHints } from '@laminate/sdk';
+import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
 import { useSearchParams } from '@laminate/sdk/router';
@@ -7,10 +8,10 @@ import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@la
 import { Link, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshDelegatedLists } from '../../delegated/refresh-delegated-lists.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { delegatedListsQuery, renewList, revokeList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
-import { useLiveLists } from './api/live-lists.ts';
 import { GuestsModal } from './guests-modal.tsx';
 import type { ShowDone } from './guests-modal.tsx';
 import { LinkModal } from './link-modal.tsx';
@@ -26,6 +27,24 @@ interface DelegatedListsProps {
   event: EventDetails;
   showDone: ShowDone;
 }
+
+const REFRESH_MS = 500;
+
+/**
+ * Keeps the delegated lists on the screen true: whatever changes people or lists is a hint to fetch them again.
+ *
+ * @param loaded the first answer is here
+ * @returns the state of the connection, null before it is known
+ */
+const useLiveLists = (eventId: number, loaded: boolean): StreamState | null =>
+  useStreamHints({
+    eventId,
+    loaded,
+    everyMs: REFRESH_MS,
+    seq: () => queryClient.getQueryData(delegatedListsQuery(eventId).queryKey)?.seq ?? 0,
+    onMessage: (kind) => kind.startsWith('people-') || kind === 'reset',
+    refresh: () => void refreshDelegatedLists(eventId),
+  });
 
 /**
  * Shows the lists that others fill in by a link. The address can ask for a new one: `?unit=7&group=9`, or `?new` for

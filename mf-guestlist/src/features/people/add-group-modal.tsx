@@ -1,8 +1,11 @@
+import { addGroup } from '@laminate/contracts/routes/guestlist';
+import { call, queryClient } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Select } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
+import { useMutation } from '@tanstack/react-query';
 import type { EventDetails } from '../../event/event-details.ts';
-import { useAddGroup } from './api/add-group.ts';
+import { eventDetailsQuery } from '../../event/event-details.ts';
 import { NameModal } from '../../event/name-modal.tsx';
 
 interface AddGroupModalProps {
@@ -10,6 +13,15 @@ interface AddGroupModalProps {
   /** The unit proposed for it. */
   unitId: number | null;
   onClose: () => void;
+}
+
+/** Adds a group to a unit and returns it. */
+function useAddGroup(eventId: number) {
+  return useMutation({
+    mutationFn: async ({ unitId, name }: { unitId: number; name: string }) =>
+      (await call(addGroup, { params: { eventId, unitId }, body: { name } })).group,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey }),
+  });
 }
 
 /** Adds a group to a unit. */

@@ -1,12 +1,14 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import { placeName } from '@laminate/rules/place-name';
 import { failureOf, isApiError, toast } from '@laminate/sdk';
 import { NumberField, useNamesakeWarning, useBatchKey } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, Select, TextInput, Textarea } from '@laminate/ui';
+import { Alert, Button, FormError, Modal, ModalActions, Select, Textarea, TextInput } from '@laminate/ui';
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
+import { GuestFace } from '../../photo/guest-face.tsx';
 import { PhotoField } from '../../photo/photo-field.tsx';
 import { givenDetails, typedDetails } from '../../details/typed-details.ts';
 import type { TypedDetails } from '../../details/typed-details.ts';
@@ -14,7 +16,6 @@ import { useExcess } from '../../event/event-data.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
 import { useAddPerson } from './api/add-person.ts';
 import { findKnown, type KnownGuest } from './api/find-known.ts';
-import { KnownGuestWarning } from './known-guest-warning.tsx';
 import { isOwnField } from '../../details/own-field.ts';
 import type { ListedEvent } from './listed-event.ts';
 import type { ListSelection } from './selection.ts';
@@ -40,6 +41,28 @@ const FIRST_GUEST = 'guests.0.';
 
 const idOf = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (id: number | 'none' | null) => (typeof id === 'number' ? String(id) : null);
+
+// The form can be longer than the screen, with its button far below.
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** Warns that a guest on the list might be the same, and shows what tells the two apart. */
+function KnownGuestWarning({ eventId, known: { person, by } }: { eventId: number; known: KnownGuest }) {
+  const who = placeName(person.name, person.company, person.email, person.unit_name, person.group_name);
+  return (
+    <div ref={bringIntoView}>
+      <Alert kind="warning">
+        <p>
+          {by === 'name'
+            ? i18n.t('Person with such a name already exists, do you still want to add them?')
+            : i18n.t('Someone with this e-mail or phone number is already on the list. Do you still want to add them?')}
+        </p>
+        <p>
+          {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />} {who}
+        </p>
+      </Alert>
+    </div>
+  );
+}
 
 /** Adds one person, with a warning first if a namesake is on the list. */
 export function AddPersonModal({ event, selection, onClose }: AddPersonModalProps) {

@@ -1,6 +1,17 @@
+import { addUnit } from '@laminate/contracts/routes/guestlist';
+import { call, queryClient } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useAddUnit } from './api/add-unit.ts';
+import { useMutation } from '@tanstack/react-query';
+import { eventDetailsQuery } from '../../event/event-details.ts';
 import { NameModal } from '../../event/name-modal.tsx';
+
+/** Adds a unit and returns it. */
+function useAddUnit(eventId: number) {
+  return useMutation({
+    mutationFn: async (name: string) => (await call(addUnit, { params: { eventId }, body: { name } })).unit,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey }),
+  });
+}
 
 /** Adds a unit. */
 export function AddUnitModal({ eventId, onClose }: { eventId: number; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import type { DeletedPerson } from '@laminate/contracts/people';
-import { failureOf, toast, useEvent } from '@laminate/sdk';
+import { listDeletedPeople, restorePeople } from '@laminate/contracts/routes/guestlist';
+import { call, failureOf, queryClient, toast, useEvent } from '@laminate/sdk';
 import { formatDate, formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import {
@@ -14,8 +15,8 @@ import {
   Spinner,
 } from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
-import { deletedPeopleQuery, useRestorePeople } from './api/deleted-people.ts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { refreshPeople } from '../../event/refresh-people.ts';
 
 interface DeletedPeopleProps {
   eventId: number;
@@ -29,6 +30,26 @@ export function DeletedPeople({ eventId, onClose }: DeletedPeopleProps) {
       <DeletedList eventId={eventId} />
     </Modal>
   );
+}
+
+/** The people of an event who can be restored, the last deleted first. */
+const deletedPeopleQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['deleted-people', eventId],
+    queryFn: async ({ signal }) => (await call(listDeletedPeople, { params: { eventId }, signal })).people,
+    staleTime: 0,
+  });
+
+/** Puts people back on the list. */
+function useRestorePeople(eventId: number) {
+  return useMutation({
+    mutationFn: (people: number[]) => call(restorePeople, { params: { eventId }, body: { people } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: deletedPeopleQuery(eventId).queryKey }),
+        refreshPeople(eventId),
+      ]),
+  });
 }
 
 function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {

@@ -1,4 +1,7 @@
-import type { ListedPerson } from '@laminate/contracts/people';
+import type { ListedPerson, Person } from '@laminate/contracts/people';
+import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/checkin';
+import { call, failureOf, toast } from '@laminate/sdk';
+import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import type { MenuItem, TableRowMenu } from '@laminate/ui';
 import {
@@ -17,12 +20,37 @@ import {
   Undo2,
 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
-import { checkInFromList, type CheckIn } from './api/check-in.ts';
+import { refreshPeople } from '../../event/refresh-people.ts';
 import { eraseAfterConfirm, savePersonData } from './person-privacy.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 
 // The same function each time, so that rows are not rendered again for it.
 const labelOf = ({ name }: ListedPerson) => i18n.t('Actions for {name}', { name });
+
+type CheckIn = 'one' | 'all' | 'remove';
+
+const ROUTES = { one: checkIn, all: checkInAll, remove: removeCheckIn };
+
+const doneMessage = (what: CheckIn): string =>
+  what === 'one'
+    ? i18n.t('Checked in one')
+    : what === 'all'
+      ? i18n.t('Checked in all guests')
+      : i18n.t('Removed check-in');
+
+/**
+ * Checks a person in or out at the desk and says how it went. Without a network nothing happens, unlike at the door.
+ */
+async function checkInFromList(eventId: number, { id, name }: Person, what: CheckIn): Promise<void> {
+  const idempotencyKey = newUuid();
+  try {
+    await againWhenBusy(() => call(ROUTES[what], { params: { eventId }, body: { person_id: id }, idempotencyKey }));
+    toast.success(`${doneMessage(what)}: ${name}`);
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+  await refreshPeople(eventId);
+}
 
 /** What the door would offer for this person now. */
 function doorItems(eventId: number, person: ListedPerson): MenuItem[] {

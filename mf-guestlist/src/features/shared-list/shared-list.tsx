@@ -2,17 +2,37 @@ import type { SharedList as List } from '@laminate/contracts/delegated-lists';
 import { failureOf, hasCode } from '@laminate/sdk';
 import { formatDate, formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, EmptyState, ErrorPanel, Meter, Perforation, SegmentedControl, Spinner } from '@laminate/ui';
 import { Link } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AddOne } from './add-one.tsx';
 import { AddSeveral } from './add-several.tsx';
 import type { ReadGuests } from './add-several.tsx';
 import { sharedListQuery } from './api/shared-list.ts';
-import { useLinkSecret } from './link-secret.ts';
 import { OwnGuests } from './own-guests.tsx';
 import classes from './shared-list.module.css';
+
+/**
+ * Returns the secret of the link that was opened. It is in the fragment, which no browser sends to a server. When
+ * another fragment replaces it, as the frame's "Skip to content" does, it is restored, so that the address can be
+ * reloaded.
+ *
+ * @returns '' when the address has none
+ */
+function useLinkSecret(): string {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [first] = useState(hash);
+  // Someone can paste the address of another list.
+  const isSecret = hash.length > 40;
+  const secret = isSecret ? hash : first;
+  useEffect(() => {
+    if (hash !== secret) void navigate({ hash: secret }, { replace: true, preventScrollReset: true });
+  }, [hash, secret, navigate]);
+  return secret.slice(1);
+}
 
 /** The page behind a link: a partner or a band fills in their own guests, and sees nothing else. */
 export function SharedList({ readGuests }: { readGuests: ReadGuests }) {
