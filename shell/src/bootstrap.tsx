@@ -1,14 +1,15 @@
-import { deviceCatalogs } from '@laminate/device/catalogs';
+import { getSession } from '@laminate/sdk';
 import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
-import { sdkCatalogs } from '@laminate/sdk/shell';
+import { sdkCatalogs } from '@laminate/sdk/catalogs';
+import { onSessionChange, sessionWork, unsentCount } from '@laminate/sdk/session';
 import { applyScheme, mendOverlaysWith } from '@laminate/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App, type AppRouter } from './app.tsx';
 import { keepOneTitle } from './one-title.ts';
 import { refetchFailed } from './remotes/failed-files.ts';
+import { loadRemoteModule } from './remotes/loader.ts';
 import type { Registry } from './remotes/registry.ts';
-import { resumeWorkOf } from './remotes/resume-work.ts';
 import { startScreen } from './router/start-screen.ts';
 import * as english from './locales/en.po';
 
@@ -16,6 +17,28 @@ import * as english from './locales/en.po';
 applyScheme();
 keepOneTitle();
 mendOverlaysWith(refetchFailed);
+
+/**
+ * Lets modules send what waits on this device, even if a screen of the shell's own was opened first. The artists'
+ * modules send what goes with their session. Modules that work without a network send what anyone of the account can
+ * send.
+ */
+async function resumeWork({ remotes }: Registry): Promise<void> {
+  if (!getSession()) return;
+  const [ofSession, ofAnybody] = [sessionWork() > 0, unsentCount() > 0];
+  const wanted = remotes.filter(({ portal, offline }) => (portal ? ofSession : offline && ofAnybody));
+  try {
+    await Promise.all(wanted.map(async (remote) => (await loadRemoteModule(remote, 0)).resume?.()));
+  } catch (error) {
+    console.warn('What waits to be sent could not be gone on with', error);
+  }
+}
+
+/** Does so now, and whenever a person logs in. */
+function resumeWorkOf(registry: Registry): void {
+  void resumeWork(registry);
+  onSessionChange(() => void resumeWork(registry));
+}
 
 /**
  * Starts the application.

@@ -1,16 +1,19 @@
-import { useEvent, useSession } from '@laminate/sdk';
-import { setCurrentEvent } from '@laminate/sdk/session';
-import { i18n } from '@laminate/sdk/i18n';
-import { Outlet, useIdParam, useLocation } from '@laminate/sdk/router';
-import { ScrollRestoration, useMatches } from '@laminate/sdk/shell';
+import type { Event } from '@laminate/contracts/events';
+import { failureOf, getSession, toast, useEvent, useSession } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
+import { mayLeave, setCurrentEvent, switchAccount } from '@laminate/sdk/session';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { Outlet, useIdParam, useLocation, useNavigate } from '@laminate/sdk/router';
+import { ScrollRestoration, useMatches } from '@laminate/sdk/shell-router';
+import { useNow } from '@laminate/sdk/use-now';
 import { Sheet, Spinner } from '@laminate/ui';
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { PaletteButton } from '../palette/palette-button.tsx';
 import { openHelp } from '../palette/opened.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { Arrival } from './arrival.tsx';
-import { EventClock } from './event-clock.tsx';
+import { dayOfEvent } from './day-of-event.ts';
 import { eventDates } from './event-dates.ts';
 import { Footer } from './footer.tsx';
 import { currentLink, useNavigationTabs } from './navigation.ts';
@@ -20,7 +23,6 @@ import { Preferences } from './preferences.tsx';
 import { PortalFrame } from '../portal/portal-frame.tsx';
 import { SupportFrame } from '../features/support/support-frame.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { useSwitchAccount } from './use-switch-account.ts';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
 
@@ -88,6 +90,24 @@ function BareFrame({ children }: { children: ReactNode }) {
 }
 
 type FrameProps = Partial<Pick<Parameters<typeof Sheet>[0], 'event' | 'compact'>> & { readonly children: ReactNode };
+
+/**
+ * Goes on in another account of the person, unless they or a module object: the session here ends, one there begins.
+ */
+function useSwitchAccount(): (accountId: number) => void {
+  const navigate = useNavigate();
+  return (accountId) => {
+    void (async () => {
+      if (accountId === getSession()?.user.account_id || !(await mayLeave())) return;
+      try {
+        await switchAccount(accountId);
+        await navigate('/start');
+      } catch (error) {
+        toast.error(failureOf(error).message);
+      }
+    })();
+  };
+}
 
 function Frame({ children, ...rest }: FrameProps) {
   const session = useSession();
@@ -176,6 +196,21 @@ interface EventFrameProps {
   readonly eventId: number;
   readonly compact: boolean;
   readonly children: ReactNode;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The event's own day and time while it is on. Shows nothing before and after. */
+function EventClock({ event }: { readonly event: Event }) {
+  const now = useNow({ everyMs: MINUTE_MS / 4, stepMs: MINUTE_MS });
+  const day = dayOfEvent(event, now);
+  if (!day) return null;
+  const date = new Date(now);
+  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: event.time_zone }).format(date);
+  const time = formatTime(date, event.time_zone);
+  return (
+    <>{i18n.t('Day {number} of {total}, {weekday} {time}', { number: day.number, total: day.total, weekday, time })}</>
+  );
 }
 
 function EventFrame({ eventId, compact, children }: EventFrameProps) {

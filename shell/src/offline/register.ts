@@ -1,7 +1,7 @@
 import { getSession } from '@laminate/sdk';
 import { onSessionChange } from '@laminate/sdk/session';
 import { preloadOverlays } from '@laminate/ui';
-import { afterPageIdle } from '../frame/after-page-idle.ts';
+import { whenIdle } from '../frame/when-idle.ts';
 import { pageScript } from '../remotes/page-script.ts';
 import type { TakeOver } from './take-over.ts';
 
@@ -12,6 +12,27 @@ const { promise, resolve } = Promise.withResolvers<void>();
 
 /** Waits until the worker keeps the product's files, or there is none: what comes beforehand then comes from it. */
 export const prepared = (): Promise<void> => promise;
+
+/** What a person waits for after a load comes first, in milliseconds. */
+const AFTER_MS = 2500;
+
+/**
+ * Does a task once the page is stable: what it loads would hold up the first screen on a slow network. Returns a
+ * function that cancels it.
+ */
+function afterPageIdle(task: () => void): () => void {
+  let giveUp = () => {};
+  const wait = () => {
+    const timer = setTimeout(() => (giveUp = whenIdle(task)), AFTER_MS);
+    giveUp = () => clearTimeout(timer);
+  };
+  if (document.readyState === 'complete') wait();
+  else {
+    globalThis.addEventListener('load', wait, { once: true });
+    giveUp = () => globalThis.removeEventListener('load', wait);
+  }
+  return () => giveUp();
+}
 
 /**
  * Lets the product go on, and start, without a network from now on, in browsers of people who are logged in. It waits

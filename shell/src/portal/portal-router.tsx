@@ -1,15 +1,18 @@
-import { createBrowserRouter } from '@laminate/sdk/shell';
-import type { RouteObject } from '@laminate/sdk/shell';
+import { useSession } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { createBrowserRouter } from '@laminate/sdk/shell-router';
+import type { RouteObject } from '@laminate/sdk/shell-router';
 import { Navigate } from '@laminate/sdk/router';
+import { Button, EmptyState, Page } from '@laminate/ui';
 import { lazy } from 'react';
 import type { AppRouter } from '../app.tsx';
 import { NotFound } from '../frame/not-found.tsx';
+import { useSignOut } from '../frame/use-sign-out.ts';
 import type { Registry } from '../remotes/registry.ts';
 import { EntranceGate } from '../router/entrance-gate.tsx';
 import { remoteRoutes } from '../router/remote-routes.tsx';
 import { RoleGate } from '../router/role-gate.tsx';
 import { RouteError } from '../router/route-error.tsx';
-import { PortalHome } from './portal-home.tsx';
 import { PortalLayout } from './portal-layout.tsx';
 
 const Login = lazy(() => import('../features/session/login-screen.tsx'));
@@ -31,6 +34,27 @@ const signedIn = (path: string, screen: RouteObject['element']): RouteObject => 
     </RoleGate>
   ),
 });
+
+/** Where `/` leads in the portal: the login, the choice of an artist, or the artist's page. */
+function PortalHome() {
+  const session = useSession();
+  const signOut = useSignOut();
+  if (!session) return <Navigate to="/login" replace />;
+  if (session.artists.length > 1 && session.currentArtist === null) return <Navigate to="/select-artist" replace />;
+  if (session.artists.length > 0) return <Navigate to="/artist-page" replace />;
+  return (
+    <Page title={i18n.t('Artist portal')} documentTitle={i18n.t('Artist portal – Laminate')}>
+      <EmptyState
+        title={i18n.t('You don’t represent any artists')}
+        actions={<Button onClick={signOut}>{i18n.t('Log out')}</Button>}
+      >
+        {i18n.t(
+          'This is the artist portal. You need an invitation from an event organiser to represent an artist. Organisers and staff log in at a different address.',
+        )}
+      </EmptyState>
+    </Page>
+  );
+}
 
 /** The screens that the portal's page brings itself: the session and the account. All else is of its modules. */
 const ownRoutes: RouteObject[] = [

@@ -1,5 +1,5 @@
+import { REGISTRY_ELEMENT } from '@laminate/contracts/registry-element';
 import type { AnnouncedRemote, RemoteRegistry } from '@laminate/contracts/remotes';
-import { listInPage } from './list-in-page.ts';
 
 /** The remotes that the shell can show. `failed` when the list itself could not be had. */
 export interface Registry {
@@ -15,6 +15,14 @@ export async function fetchRegistry(): Promise<RemoteRegistry> {
   const response = await fetch(REGISTRY_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${REGISTRY_URL} answered ${response.status}`);
   return (await response.json()) as RemoteRegistry;
+}
+
+/**
+ * The list of remotes that the gateway put into this page. Undefined in the page as it was built, which devices keep.
+ */
+function listInPage(): RemoteRegistry | undefined {
+  const text = document.getElementById(REGISTRY_ELEMENT)?.textContent;
+  return text ? (JSON.parse(text) as RemoteRegistry) : undefined;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Role } from '@laminate/contracts/roles';
-import { can, useSession } from '@laminate/sdk';
+import { can, eventsQuery, useSession } from '@laminate/sdk';
 import { deviceOut, refreshSession } from '@laminate/sdk/session';
-import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
+import { Navigate, useIdParam, useLocation, useParams } from '@laminate/sdk/router';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { SECOND_FACTOR_PLACE } from '../account/account-places.ts';
 import { devicePlace } from '../features/session/device-place.ts';
-import { EventGate } from './event-gate.tsx';
 import { NotFound } from '../frame/not-found.tsx';
 
 interface Props {
@@ -16,6 +16,21 @@ interface Props {
   /** Content that everyone else finds at this address. Without it the screen does not exist for them. */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
+}
+
+/**
+ * Shows a screen of an event, or that the page does not exist once the server has said that the person does not have
+ * that event. The roles of an owner are for every event, also for those that are not there.
+ */
+function EventGate({ children }: { readonly children: ReactNode }) {
+  const eventId = useIdParam('eventId');
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(eventsQuery);
+  const unknown = data !== undefined && !data.some(({ id }) => id === eventId);
+  useEffect(() => {
+    // The known events could be from before the event was added, or given to them.
+    if (unknown) void refetch();
+  }, [unknown, refetch]);
+  return unknown && isFetchedAfterMount && !isFetching && !error ? <NotFound /> : children;
 }
 
 /**

@@ -1,17 +1,19 @@
 import type { Role } from '@laminate/contracts/roles';
-import type { RouteObject } from '@laminate/sdk/shell';
+import { useSession } from '@laminate/sdk';
+import { Navigate } from '@laminate/sdk/router';
+import { deviceOut } from '@laminate/sdk/session';
+import type { RouteObject } from '@laminate/sdk/shell-router';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { AccountArea } from '../account/account-area.tsx';
 import { accountPlaces } from '../account/account-places.ts';
-import type { AccountPath } from '../account/account-places.ts';
+import type { AccountPath, AccountPlace } from '../account/account-places.ts';
+import { devicePlace } from '../features/session/device-place.ts';
+import { startPath } from '../features/session/landing-path.ts';
 import type { FrameHandle } from '../frame/layout.tsx';
-import { Home } from '../features/session/home.tsx';
 import { NotFound } from '../frame/not-found.tsx';
-import { Start } from '../features/session/start.tsx';
-import { AccountGate } from './account-gate.tsx';
 import { EntranceGate } from './entrance-gate.tsx';
-import { RoleGate } from './role-gate.tsx';
+import { Closed, RoleGate } from './role-gate.tsx';
 import { shellScreens } from './shell-screens.ts';
 
 const Login = lazy(() => import('../features/session/login-screen.tsx'));
@@ -72,6 +74,45 @@ const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/account-privacy': <AccountPrivacy />,
   '/account-audit': <AccountAudit />,
 };
+
+/** Where `/` leads: the login, the place of a device, the artist's page or the events. */
+function Home() {
+  const session = useSession();
+  if (!session) return <Navigate to={deviceOut() ? '/door' : '/login'} replace />;
+  if (session.device) return <Navigate to={devicePlace(session.device)} replace />;
+  if (session.artists.length > 1 && session.currentArtist === null) return <Navigate to="/select-artist" replace />;
+  if (session.artists.length > 0) return <Navigate to="/artist-page" replace />;
+  return <Navigate to="/events" replace />;
+}
+
+/** Where the installed product opens: each person at their work. */
+function Start() {
+  const session = useSession();
+  return <Navigate to={session ? startPath(session) : '/'} replace />;
+}
+
+interface AccountGateProps extends Pick<AccountPlace, 'may'> {
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows a screen of the account area to those who can see it according to the server. For everyone else it doesn't
+ * exist.
+ */
+function AccountGate({ may, children }: AccountGateProps) {
+  const session = useSession();
+  return (
+    <RoleGate roles={[]} scope="account">
+      {!session || may(session.can) ? (
+        children
+      ) : (
+        <Closed>
+          <NotFound />
+        </Closed>
+      )}
+    </RoleGate>
+  );
+}
 
 /** The shell's screens. Each is a separate file, loaded when it is opened. */
 export const shellRoutes: RouteObject[] = [

@@ -1,10 +1,10 @@
 import type { Module } from '@laminate/contracts/modules';
+import type { ReleaseHistoryEntry } from '@laminate/contracts/remotes';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { useId } from 'react';
 import records from '../../records/records.module.css';
-import { wordEntry } from './history-labels.ts';
 import { RolloutPanel } from './rollout-panel.tsx';
 import classes from './modules.module.css';
 
@@ -70,6 +70,26 @@ function VersionsTable({ module: { name, current, versions, pins, rollout } }: {
       ))}
     </RecordTable>
   );
+}
+
+const LABELS: Record<ReleaseHistoryEntry['action'], () => string> = {
+  release: () => i18n.t('Released'),
+  deploy: () => i18n.t('Deployed'),
+  rollback: () => i18n.t('Rolled back'),
+  pin: () => i18n.t('Pinned for an account'),
+  unpin: () => i18n.t('Pin removed'),
+  share: () => i18n.t('Rolling out'),
+  grow: () => i18n.t('Rolled out further'),
+  everybody: () => i18n.t('Released to everyone'),
+  'take-back': () => i18n.t('Rolled back'),
+  hold: () => i18n.t('Performs worse, kept in use'),
+};
+
+/** What was done, with the share or the account that it was done for. */
+function wordEntry({ action, share, account }: ReleaseHistoryEntry): string {
+  const label = LABELS[action]();
+  if (share !== undefined) return `${label}: ${share} %`;
+  return account === undefined ? label : `${label}: ${account}`;
 }
 
 function HistoryTable({ module: { name, history } }: { readonly module: Module }) {

@@ -1,12 +1,12 @@
 import type { OwnSession } from '@laminate/contracts/own-sessions';
-import { confirm, failureOf, toast, useSession } from '@laminate/sdk';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@laminate/contracts/routes/own-sessions';
+import { call, confirm, failureOf, queryClient, toast, useSession } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, ErrorPanel, Skeleton } from '@laminate/ui';
 import { Monitor, Smartphone, Tablet } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Section } from '../../../account/section.tsx';
-import { endOthers, endSessionOf, ownSessionsQuery } from './own-sessions.ts';
 import classes from './my-devices.module.css';
 
 const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet };
@@ -27,6 +27,23 @@ async function attempt(work: () => Promise<unknown>, done: string): Promise<void
     toast.error(failureOf(error).message);
   }
 }
+
+/** The browsers in which the person is logged in. */
+const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) => (await call(listOwnSessions, { signal })).sessions,
+});
+
+async function refreshed<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  }
+}
+
+const endSessionOf = (sessionId: string) => refreshed(call(endOwnSession, { params: { sessionId } }));
+const endOthers = () => refreshed(call(endOtherSessions));
 
 async function endAllOthers(): Promise<void> {
   const agreed = await confirm(i18n.t('You’ll have to log in again in all your other browsers.'), {

@@ -1,7 +1,29 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { CodeBlock } from '../code-block.tsx';
-import { N8N_CODE } from './n8n-code.ts';
 import classes from './recipes.module.css';
+
+/** What a Code node of n8n does with what its Webhook node got: checks the signature, and passes the message on. */
+const N8N_CODE = `const { createHmac, timingSafeEqual } = require('crypto');
+
+const SECRET = 'whsec_…';
+
+const { headers } = $input.first().json;
+const body = await this.helpers.getBinaryDataBuffer(0, 'data');
+const id = headers['webhook-id'];
+const timestamp = headers['webhook-timestamp'];
+const expected = createHmac('sha256', Buffer.from(SECRET.slice(6), 'base64'))
+  .update(id + '.' + timestamp + '.')
+  .update(body)
+  .digest();
+const isSigned = String(headers['webhook-signature']).split(' ').some((part) => {
+  const [version, text = ''] = part.split(',');
+  const given = Buffer.from(text, 'base64');
+  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+});
+const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) < 300;
+if (!isSigned || !isFresh) throw new Error('This message is not from Laminate');
+
+return [{ json: { webhook_id: id, ...JSON.parse(body.toString()) } }];`;
 
 /** A workflow of n8n that begins with what happens at an event, and knows that Laminate said so. */
 export default function N8nRecipe() {

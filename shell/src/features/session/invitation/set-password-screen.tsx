@@ -4,7 +4,8 @@ import { call, hasCode, useSession } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Button, Spinner } from '@laminate/ui';
+import { Button, Checkbox, Spinner, TextLink } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Entrance } from '../entrance.tsx';
@@ -13,7 +14,7 @@ import { LinkFailure } from '../recovery/link-failure.tsx';
 import { termsQuery } from '../terms-query.ts';
 import { AcceptWithLogIn } from './accept-with-log-in.tsx';
 import { ChoosePassword } from './choose-password.tsx';
-import { TermsField } from './terms-field.tsx';
+import classes from './terms-field.module.css';
 
 /** Returns the lead of the page: the person a link is for, and for which artists. */
 const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: hasLogIn }: KeyedUser): string => {
@@ -31,6 +32,32 @@ const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: has
       })
     : i18n.t('You’re invited to {account}. Choose a password to log in with {email}.', { account, email });
 };
+
+/**
+ * The box by which the terms of use are accepted, and the link that opens them in a separate tab.
+ * @param provided whether there are any: without them nothing is asked
+ */
+function TermsField({ provided }: { readonly provided: boolean }) {
+  const label = i18n.t('I accept the terms of use');
+  if (!provided)
+    return (
+      <Checkbox
+        label={label}
+        description={i18n.t('No terms of use have been added')}
+        value={false}
+        onChange={() => undefined}
+        disabled
+      />
+    );
+  return (
+    <div className={classes.terms}>
+      <Field as={Checkbox} name="terms" label={label} required={i18n.t('Accept the terms of use')} />
+      <TextLink href="/terms" target="_blank">
+        {i18n.t('Read the terms of use')}
+      </TextLink>
+    </div>
+  );
+}
 
 /**
  * `/set-password#key=…`: where the mail to a person who acts for an artist leads. A person without a log-in chooses a
