@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '@laminate/artists';
+import { performanceUid, writeCalendar } from '@laminate/artists/presenters/calendar';
 import { isAfterMidnight } from '@laminate/rules/night-times';
 import type { RoomNight } from '@laminate/rules/rooming';
 import type { Column } from '@laminate/files';
-import { calendarOf } from './calendar.ts';
 import { programmeRows, type Programme, type ProgrammeRow } from './programme-rows.ts';
 import { programmeLabelsOf } from './programme-labels.ts';
 
@@ -105,6 +105,28 @@ async function tableOf<Row>(
     nothing: what === 'rooming' ? labels.noRooms : labels.noSets,
   });
 }
+
+/** Performances as a calendar, with the cancelled ones. */
+const calendarOf = (
+  rows: readonly ProgrammeRow[],
+  cancelled: readonly CalendarEntry[],
+  { eventId, name, at, host }: { eventId: number; name: string; at: Date; host: string },
+): string =>
+  writeCalendar(
+    [
+      ...rows.map(({ id, revision, artist, stage, day, startsAt, endsAt }) => ({
+        id: performanceUid(eventId, id),
+        sequence: revision - 1,
+        start: startsAt,
+        end: endsAt,
+        summary: `${artist} – ${stage}`,
+        location: stage,
+        description: `${name}, ${day}`,
+      })),
+      ...cancelled,
+    ],
+    { name, product: 'Programme', at, host },
+  );
 
 /** Makes a file of the programme or of the rooming lists, in base64. Runs in a separate thread. */
 export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<string> {
