@@ -9,7 +9,6 @@ import {
 } from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-import { calendarLabelsIn } from './calendar-labels.ts';
 
 interface EventDetails {
   readonly accountId: number;
@@ -18,6 +17,21 @@ interface EventDetails {
   readonly eventName: string;
   readonly language: CalendarLanguage;
 }
+
+/** What a hotel says of its hours, each with its own words after it. */
+interface CalendarLabels {
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly breakfast: string;
+}
+
+const LABELS: Readonly<Record<CalendarLanguage, CalendarLabels>> = {
+  en: { checkIn: 'Check-in', checkOut: 'Check-out', breakfast: 'Breakfast' },
+  et: { checkIn: 'Sisseregistreerimine', checkOut: 'Väljaregistreerimine', breakfast: 'Hommikusöök' },
+};
+
+/** Returns the words of a calendar in a language. Names and texts stay as the organiser wrote them. */
+const calendarLabelsIn = (language: CalendarLanguage): CalendarLabels => LABELS[language];
 
 /**
  * The published sets and nights of an artist, and those that are cancelled. The database shows the portal nothing
