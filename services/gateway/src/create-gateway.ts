@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { ACCOUNT_COOKIE } from '@laminate/contracts';
 import { cookieName } from '@laminate/kit/cookie-name';
 import { apiError } from '@laminate/kit/errors';
@@ -19,7 +21,6 @@ import express, { type Request, type RequestHandler } from 'express';
 import { openInstances } from './api/instances.ts';
 import { callersOf } from './backends/callers.ts';
 import { backendProxy } from './backends/backend-proxy.ts';
-import { openApiHandler } from './api/openapi-handler.ts';
 import { createApiProxy } from './api/proxy.ts';
 import { developmentServers } from './development.ts';
 import type { GatewayEnv } from './env.ts';
@@ -33,7 +34,6 @@ import { remoteFiles } from './remotes/remote-files.ts';
 import { remoteFolders } from './remotes/remote-folders.ts';
 import { sessionBuckets } from './remotes/session-buckets.ts';
 import { retainedShells } from './web/retained-shells.ts';
-import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { securityTxt } from './web/security-txt.ts';
 import { builtShell } from './web/shell.ts';
@@ -45,6 +45,48 @@ export interface RunningGateway {
   /** Answers 503 on `/healthz`, finishes what is running, then closes. */
   close(): Promise<void>;
 }
+
+const compress = promisify(brotliCompress);
+
+/**
+ * Serves the description of every call as OpenAPI. It is made from the route table on the first request, as it takes
+ * longer than all the rest of a start.
+ * @param publicUrl the origin that people use
+ */
+function openApiHandler(publicUrl: string | undefined): RequestHandler {
+  let made: Promise<{ readonly plain: Buffer; readonly small: Buffer }> | undefined;
+  return async (req, res) => {
+    made ??= makeDocument(publicUrl);
+    const { plain, small } = await made;
+    res.type('application/json').set({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (req.acceptsEncodings('br')) res.set('content-encoding', 'br').send(small);
+    else res.send(plain);
+  };
+}
+
+async function makeDocument(publicUrl: string | undefined) {
+  const { describeApi } = await import('./api/openapi/document.ts');
+  // One for all who ask: of a text each answer would be a copy.
+  const plain = Buffer.from(JSON.stringify(describeApi(publicUrl)));
+  return { plain, small: await compress(plain) };
+}
+
+/**
+ * A service worker that takes itself away, and all files that the one before it kept. It answers nothing, so pages that
+ * are open go on with the network.
+ */
+const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+async function retire() {
+  for (const name of await caches.keys()) if (name.startsWith('laminate-')) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;
+
+/** Answers at the address of the shell's service worker when browsers should drop theirs. */
+const retiredWorker: RequestHandler = (_req, res) => {
+  res.set('cache-control', 'no-cache').type('text/javascript').send(RETIRED_WORKER);
+};
 
 /**
  * Starts the gateway: the one origin of the product. It has no business logic, and reads from the route table which

@@ -1,8 +1,8 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { splitTarget } from '@laminate/contracts/path-matcher';
 import { apiError, type ApiError } from '@laminate/kit/errors';
-import { DRAINING_HEADER } from '@laminate/kit/http/graceful-shutdown';
+import { DRAINING_HEADER, endOneByOne } from '@laminate/kit/http/graceful-shutdown';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import { noteRoute } from '@laminate/kit/http/observe-requests';
 import type { Logger } from '@laminate/kit/log';
@@ -13,7 +13,6 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { forgetConnection, writeConnection } from './connection-headers.ts';
 import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
-import { OpenStreams } from './open-streams.ts';
 import { RefusedCalls } from './refused-calls.ts';
 import { routeMatcher } from './route-matcher.ts';
 import { upstreamError } from './upstream-error.ts';
@@ -40,6 +39,33 @@ export interface ApiProxy {
   /** Ends all streams, one by one within so many milliseconds. Their readers resume elsewhere. */
   endStreams(withinMs: number): Promise<void>;
   close(): void;
+}
+
+/** Streams that are currently passed on, each with the answer of the service that it comes from. */
+class OpenStreams {
+  readonly #open = new Map<ServerResponse, IncomingMessage>();
+
+  add(res: ServerResponse, answer: IncomingMessage): void {
+    this.#open.set(res, answer);
+    res.once('close', () => this.#open.delete(res));
+  }
+
+  /**
+   * Ends all of them. Their readers resume elsewhere.
+   * @param withinMs time over which they end one by one. Streams opened during it end with the last one
+   */
+  async end(withinMs: number): Promise<void> {
+    await endOneByOne([...this.#open.keys()], withinMs, (res) => this.#end(res));
+    for (const res of this.#open.keys()) this.#end(res);
+  }
+
+  #end(res: ServerResponse): void {
+    // What is written to a stream that has ended is an error event, which would end the process.
+    this.#open.get(res)?.unpipe(res);
+    // Who has left something unread might never take the rest: an ended stream would hang on it for good.
+    if (res.writableNeedDrain) res.destroy();
+    else res.end();
+  }
 }
 
 /** Hands each declared call to its service. Anything else under `/api` is 404 or 405. */
