@@ -2,22 +2,24 @@ import type { PersonToExport } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/people/sign-person-code';
 import {
   isForEach,
+  MAX_UNPRINTABLE_NAMED,
+  type ExportedPeople,
   type ExportFormat,
   type ExportRequest,
-  type ExportedPeople,
   type GuestField,
+  type Unprintable,
 } from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
 import { movedJson, movedRows } from '@laminate/files/moved-json';
 import { clockTimeIn } from '@laminate/files/readable-time';
 import { xlsxOf } from '@laminate/files/xlsx';
+import { missingFinder } from '@laminate/print';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
 import { doorListOf } from './door-list.ts';
 import { exportLabelsOf, type ExportLabels } from './export-labels.ts';
 import { invitationsOf } from './invitations.ts';
 import { printedPeople, type PrintedPerson } from './printed-person.ts';
-import { unprintableIn } from './unprintable.ts';
 
 /** How the name of each kind of file ends. */
 export const ENDINGS: Readonly<Record<ExportFormat, string>> = {
@@ -84,6 +86,35 @@ function bytesOf(order: FileOrder, people: readonly PrintedPerson[], labels: Exp
     case 'invitations':
       return invitationsOf(people, { title, event, dates: order.eventDates, language, labels, codeOf });
   }
+}
+
+type Printed = (person: PrintedPerson) => readonly (string | null)[];
+
+/** What each kind of paper says of a person. */
+const PRINTED: Readonly<Partial<Record<ExportFormat, Printed>>> = {
+  'door-list': ({ name, comments, unit, group, profile, wristband, company, lines }) => [
+    name,
+    comments,
+    unit,
+    group,
+    profile,
+    wristband,
+    company,
+    ...lines,
+  ],
+  badges: ({ name, unit, group, profile, company, lines }) => [name, unit, group, profile, company, ...lines],
+  invitations: ({ name, unit, group }) => [name, unit, group],
+};
+
+/** Returns the people who can't be fully printed on paper of this kind. No one for tables, which hold text alone. */
+function unprintableIn(people: readonly PrintedPerson[], format: ExportFormat): Unprintable {
+  const printed = PRINTED[format];
+  const missing = missingFinder();
+  const found = printed
+    ? people.map((person) => ({ id: person.id, name: person.name, characters: missing(printed(person)) }))
+    : [];
+  const unprintable = found.filter(({ characters }) => characters.length > 0);
+  return { count: unprintable.length, people: unprintable.slice(0, MAX_UNPRINTABLE_NAMED) };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { detailsReader, namesakes, sameContacts, unitsWithCounts } from '@laminate/accreditation';
+import { detailsReader, foldedNames, namesakes, sameContacts, seqOf, unitsWithCounts } from '@laminate/accreditation';
 import { foldName, guestlist, type GuestDetail, type Unit } from '@laminate/contracts';
-import { endpoint, yieldingMap, scopeOf } from '@laminate/kit';
+import { endpoint, scopeOf, type EventScope, yieldingMap } from '@laminate/kit';
 import { keyedMutex } from '@laminate/kit/http/keyed-mutex';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { likenessOf } from './likeness.ts';
-import { namesByLikeness } from './names-by-likeness.ts';
 
 interface Named {
   readonly unit?: string | undefined;
@@ -45,6 +45,33 @@ function contactsIn({ email, phone }: Readonly<Record<string, GuestDetail | null
  * Counted is the work alone, and not how long a slow network sends.
  */
 const turns = keyedMutex(3);
+
+type Names = ReadonlyMap<string, readonly string[]>;
+
+/** Events whose names are retained: a long import asks for those of one again and again. */
+const RETAINED = 4;
+
+const namesMade = new Map<string, { readonly seq: number; readonly names: Names }>();
+
+/**
+ * Returns the folded names of an event's list by what they have in common with other spellings. They are made again
+ * when the list has changed.
+ */
+async function namesByLikeness(em: EntityManager, scope: EventScope): Promise<Names> {
+  const key = `${scope.accountId}/${scope.eventId}`;
+  const seq = await seqOf(em, scope);
+  const before = namesMade.get(key);
+  if (before?.seq === seq) return before.names;
+  const names = new Map<string, string[]>();
+  await yieldingMap(await foldedNames(em, scope), (folded) => {
+    const likeness = likenessOf(folded);
+    if (likeness !== null) names.set(likeness, [...(names.get(likeness) ?? []), folded]);
+  });
+  namesMade.delete(key);
+  namesMade.set(key, { seq, names });
+  for (const oldest of [...namesMade.keys()].slice(0, -RETAINED)) namesMade.delete(oldest);
+  return names;
+}
 
 export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
   const scope = scopeOf(identity, params.eventId);

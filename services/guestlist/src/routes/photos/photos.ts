@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addPhoto, facesOf, photoOf } from '@laminate/accreditation';
-import { guestlist } from '@laminate/contracts';
+import type { PhotoReader } from '@laminate/accreditation';
+import { guestlist, LIST_KEEPERS } from '@laminate/contracts';
 import { makePhoto, sendPrivatePicture } from '@laminate/file-store';
-import { apiError, endpoint, scopeOf } from '@laminate/kit';
-import { photoReader } from '../../policies/photo-reader.ts';
+import { apiError, endpoint, hasRole, scopeOf, type Identity } from '@laminate/kit';
 
 export const uploadPhoto = endpoint(guestlist.uploadPhoto).handle(async ({ identity, params, file, transaction }) => {
   const made = await makePhoto(file.bytes);
@@ -11,6 +11,15 @@ export const uploadPhoto = endpoint(guestlist.uploadPhoto).handle(async ({ ident
   await transaction((em) => addPhoto(em, scopeOf(identity, params.eventId), { id, ...made }));
   return { photo: id };
 });
+
+/** As whom the caller sees photos of guests: of those who don't keep the list, as the door, the gate, or both. */
+function photoReader(identity: Identity): PhotoReader {
+  if (hasRole(identity, LIST_KEEPERS)) return 'list';
+  return [
+    ...(hasRole(identity, ['worker_bee']) ? (['door'] as const) : []),
+    ...(hasRole(identity, ['security', 'gate']) ? (['gate'] as const) : []),
+  ];
+}
 
 export const getPhoto = endpoint(guestlist.getPhoto).respond(async ({ identity, params, transaction, res }) => {
   const { eventId, photoId: id, size } = params;

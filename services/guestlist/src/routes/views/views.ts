@@ -1,7 +1,11 @@
 import { addView as add, deleteView as remove, savedViews, updateView as update } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, scopeOf } from '@laminate/kit';
-import { filtersLists } from '../../policies/filters-lists.ts';
+import { apiError, endpoint, scopeOf, type Identity } from '@laminate/kit';
+
+/** Filters, and so saved views, are not part of a guest-list-only plan. @throws ApiError 403 `plan_required` */
+function filtersLists({ plan }: Pick<Identity, 'plan'>): void {
+  if (plan.only_guestlist) throw apiError('plan_required', { message: 'views_not_in_plan' });
+}
 
 export const listViews = endpoint(guestlist.listViews)
   .policy(filtersLists)
