@@ -1,8 +1,13 @@
 import { type AdvancingForm, MAX_FORMS, type NewForm, SectionEdit, message } from '@laminate/contracts';
+import type { FormTemplate } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../../entities/index.ts';
-import { templateOf } from '../../form-templates/index.ts';
+import { GUEST_LIST } from '../../form-templates/guest-list.ts';
+import { HOSPITALITY } from '../../form-templates/hospitality.ts';
+import { TECHNICAL_RIDER } from '../../form-templates/technical-rider.ts';
+import { type Language, type TemplateSection, sectionsIn } from '../../form-templates/template.ts';
+import { TRAVEL } from '../../form-templates/travel.ts';
 import { formOf } from '../../queries/form.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
@@ -55,6 +60,17 @@ export async function addAdvancingForm(
   await writeLog(em, scope, { action: 'add_form', details: { form_id: form.id, name } });
   return form.id;
 }
+
+const TEMPLATES: Readonly<Record<FormTemplate, readonly TemplateSection[]>> = {
+  technical_rider: TECHNICAL_RIDER,
+  hospitality: HOSPITALITY,
+  travel: TRAVEL,
+  guest_list: GUEST_LIST,
+};
+
+/** The sections that a form from this template starts with, as new ones. */
+const templateOf = (template: FormTemplate, language: Language): SectionEdit[] =>
+  sectionsIn(language, TEMPLATES[template]);
 
 /**
  * Adds a form: empty, from a template, or as a copy. Joins the caller's transaction.

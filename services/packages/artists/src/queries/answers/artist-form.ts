@@ -10,10 +10,10 @@ import {
   type GivenAnswer,
 } from '@laminate/rules/form-rules';
 import type { UserScope } from '@laminate/kit';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';
 import { findForm } from '../form.ts';
-import { nothingToAddOf } from './nothing-to-add.ts';
 import { deadlineFor } from './progress.ts';
 import { sectionLimits, type OwnLimit } from './section-limits.ts';
 
@@ -40,6 +40,23 @@ export const givenIn = ({ answers, nothing }: Pick<ArtistForm, 'answers' | 'noth
   ...answers.map(({ sectionId, values }) => ({ section_id: sectionId, fields: values })),
   ...[...nothing.keys()].map(nothingToAdd),
 ];
+
+/** The sections to which an artist has nothing to add, by their ids. Joins the caller's transaction. */
+async function nothingToAddOf(
+  em: EntityManager,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
+  artistId: number,
+): Promise<ReadonlyMap<number, SaidNothing>> {
+  const rows = await tables(em)
+    .selectFrom('advancing.nothing_to_add')
+    .select(['section_id', 'said_by', 'said_at'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .execute();
+  return new Map(
+    rows.map(({ section_id, said_by, said_at }) => [section_id, { said_by, said_at: new Date(said_at).toISOString() }]),
+  );
+}
 
 /** Reads what an artist was asked and has answered. Joins the caller's transaction. */
 export async function artistForm(
