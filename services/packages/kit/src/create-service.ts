@@ -5,13 +5,15 @@ import { CONTRACT_VERSION, routesOf, type ServiceName } from '@laminate/contract
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
-import { openBus } from './bus/open-bus.ts';
+import { readApiToken } from './api-token.ts';
+import { openBus } from './bus/bus.ts';
 import { addBudgetMetric } from './byte-budget.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
 import { POOL_SIZES } from './database/pool-sizes.ts';
 import type { ServiceEnv } from './env.ts';
+import { apiError } from './errors.ts';
 import { openApiTokenLimit } from './http/api-token-limit.ts';
-import { authenticate } from './http/authenticate.ts';
+import type { ApiTokenLimit } from './http/api-token-limit.ts';
 import { openBodies } from './http/bodies.ts';
 import { openBudgets } from './http/budgets.ts';
 import { Callers } from './http/callers.ts';
@@ -21,8 +23,10 @@ import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware
 import { fewPerConnection } from './http/few-per-connection.ts';
 import { mountInOrder } from './http/mount.ts';
 import { observeRequests } from './http/observe-requests.ts';
+import type { ApiTokenCall } from './identity.ts';
 import { createLogger } from './log.ts';
 import { addDependencyMetrics, createMetrics } from './metrics.ts';
+import { networkOf } from './network.ts';
 import { answerBudget } from './outbound.ts';
 import { openSecurityLog } from './security-log.ts';
 import { bearerToken, tokenKey } from './token.ts';
@@ -73,6 +77,21 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
   ].filter(Boolean);
   if (faults.length) throw new Error(`The service ${name} does not match the route table: ${faults.join('; ')}`);
 }
+
+/**
+ * Reads by what a request is made: an API token, counted and left in `res.locals.apiToken`, or whatever `bearer` reads.
+ * @param bearer of those who have logged in
+ */
+const authenticate =
+  (bearer: RequestHandler, limit: Pick<ApiTokenLimit, 'take'>): RequestHandler =>
+  async (req, res, next) => {
+    const token = readApiToken(req.get('authorization'));
+    if (!token) return bearer(req, res, next);
+    res.locals.apiToken = { hash: token.hash, address: networkOf(req) } satisfies ApiTokenCall;
+    if (token.isBroken) throw apiError('api_token_unknown');
+    await limit.take(token.hash, res);
+    next();
+  };
 
 /**
  * Starts a service: database, bus, `/readyz`, `/healthz`, `/metrics`, its endpoints and the one error body.

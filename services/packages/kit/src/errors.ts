@@ -2,13 +2,15 @@ import {
   ERROR_STATUS,
   isSentence,
   message as messageOf,
+  textOf,
   type ErrorCode,
   type FieldError,
   type Message,
   type PlainCode,
   type Problem,
 } from '@laminate/contracts';
-import { english } from './english.ts';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /** A message, by its code alone where it has no parameters. */
 type Said = PlainCode | Message;
@@ -25,6 +27,12 @@ interface Details {
   /** What went wrong, for the log alone. */
   readonly cause?: unknown;
 }
+
+const i18n = setupI18n({ locale: 'en', locales: 'en-GB', messages: { en: {} } });
+i18n.setMessagesCompiler(compileMessage);
+
+/** A message in English: what a caller reads who knows no codes, and the log. */
+const english = ({ code, params }: Message): string => i18n._(textOf(code), params);
 
 /**
  * Returns, in English, the message, or else the fault of the first field. That fault appears alone or after the name of

@@ -1,13 +1,11 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IsolationLevel, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { channelsNamedIn } from '../bus/tell-on-commit.ts';
 import type { Logger } from '../log.ts';
-import type { Database, PoolState, Scope } from './database.ts';
-import { releaseBrokenConnections } from './release-broken-connections.ts';
 import { dropStaleConnections } from './drop-stale-connections.ts';
-import { readInTurns } from './read-in-turns.ts';
 import { Replicas } from './replicas.ts';
 
 interface Options {
@@ -132,6 +130,43 @@ const queryOn =
 
 type Orm = Awaited<ReturnType<typeof openOrm>>;
 type OrmOptions = Omit<Options, 'readUrls' | 'publish'> & { readonly connectMs?: number };
+
+/** Bytes per read that only a long answer reaches. The most is 16 KB with TLS, 64 KB without. */
+const LONG_READ = 16_000;
+
+/**
+ * Gives others their turn while the rows of a long answer are read. Otherwise Node reads up to 2 MB in one turn, and
+ * making objects of so many rows takes tens of milliseconds.
+ */
+function readInTurns(pool: Pool): void {
+  pool.on('connect', ({ connection }) => {
+    const stream = connection.stream as Socket;
+    stream.on('data', ({ length }: Buffer) => {
+      if (length < LONG_READ) return;
+      stream.pause();
+      setImmediate(() => stream.resume());
+    });
+  });
+}
+
+/**
+ * Gives the place of a connection that was lost while in use back to the pool. Kysely's controlled transactions release
+ * theirs only after a successful rollback, which a lost connection can't do. Each cut would cost a place for good until
+ * none is left.
+ */
+function releaseBrokenConnections(pool: Pool): void {
+  const inUse = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => void inUse.add(client));
+  pool.on('release', (_error, client) => void inUse.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      // The code that held it might still release it. The pool throws on a second release.
+      client.release = () => {};
+    });
+  });
+}
 
 function openOrm({
   url,
