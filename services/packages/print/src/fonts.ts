@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { create, type Font, type Glyph } from 'fontkit';
 import { pinWeight } from './pin-weight.ts';
 import { unpackWoff } from './unpack-woff.ts';
-import { unpackWoff2 } from './unpack-woff2.ts';
 
 /** Names are set in `name`, all else in `text` and `strong`. */
 export type Face = 'name' | 'text' | 'strong';
@@ -26,6 +25,27 @@ export interface Family {
 const JOINER = 0x200d;
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, FontFile>();
+
+/** Google's decoder. The package keeps it behind a promise for each font, but once it has started, it needs none. */
+interface Decoder {
+  onRuntimeInitialized: () => void;
+  readonly decompress: (woff2: Uint8Array) => Uint8Array | false;
+}
+
+const decoder = createRequire(import.meta.url)('wawoff2/build/decompress_binding.js') as Decoder;
+await new Promise<void>((resolve) => {
+  decoder.onRuntimeInitialized = resolve;
+});
+
+/**
+ * The plain TrueType font in a WOFF 2 file.
+ * @throws Error when it holds none
+ */
+function unpackWoff2(woff2: Uint8Array): Buffer {
+  const font = decoder.decompress(woff2);
+  if (!font) throw new Error('A font could not be unpacked');
+  return Buffer.from(font);
+}
 
 function load(path: string, weight?: number): FontFile {
   const key = `${path} ${weight ?? ''}`;
