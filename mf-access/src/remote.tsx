@@ -15,7 +15,7 @@ export default defineRemote({
     '/event/:eventId/access': access,
     '/access-system-view/:eventId': lazy(() => import('./screens/access-view-screen.tsx')),
     '/event/:eventId/roll-call': lazy(() => import('./screens/roll-call-screen.tsx')),
-    '/event/:eventId/checkpoints': lazy(() => import('./screens/checkpoints-screen.tsx')),
+    '/event/:eventId/checkpoints': lazy(() => import('./features/checkpoints/checkpoints-screen.tsx')),
     '/event/:eventId/occupancy': lazy(() => import('./screens/occupancy-screen.tsx')),
     '/event/:eventId/control-room': lazy(() => import('./screens/control-room-screen.tsx')),
     '/event/:eventId/wristband-stock': lazy(() => import('./screens/stock-screen.tsx')),

@@ -1,6 +1,6 @@
 import { DelegatedLists } from '../features/delegations/delegated-lists.tsx';
 import { toastWithUndo } from '../undo/undo-toast.tsx';
-import { EventGate } from './event-gate.tsx';
+import { EventGate } from '../event/event-gate.tsx';
 
 /** The lists of an event that others fill in by a link. */
 export default function DelegatedListsScreen() {

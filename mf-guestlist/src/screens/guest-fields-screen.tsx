@@ -1,5 +1,5 @@
 import { GuestFields } from '../features/guest-fields/guest-fields.tsx';
-import { EventGate } from './event-gate.tsx';
+import { EventGate } from '../event/event-gate.tsx';
 
 /** Shows what an event keeps about its guests in addition to their names. */
 export default function GuestFieldsScreen() {

@@ -1,5 +1,5 @@
 import { LiveSources } from '../features/live-sources/live-sources.tsx';
-import { EventGate } from './event-gate.tsx';
+import { EventGate } from '../event/event-gate.tsx';
 
 /** The ticket shops whose tickets are guests of an event. */
 export default function LiveSourcesScreen() {

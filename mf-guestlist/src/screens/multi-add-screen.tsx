@@ -28,7 +28,7 @@ import { NO_ITEMS, type EventItems } from '../features/multi-add/preview/event-i
 import { PreviewStep } from '../features/multi-add/preview/preview-step.tsx';
 import { withNonTextFields } from '../features/multi-add/non-text-fields.ts';
 import { TextStep } from '../features/multi-add/text-step.tsx';
-import { EventGate } from './event-gate.tsx';
+import { EventGate } from '../event/event-gate.tsx';
 import { DefaultPlace } from './default-place.tsx';
 import { TaskProgress } from '../progress/task-progress.tsx';
 import type { ReadGuests } from './reader/guest-reader.ts';

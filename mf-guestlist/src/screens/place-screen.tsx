@@ -18,7 +18,7 @@ import { selectionQuery } from '../features/people/selection.ts';
 import { GroupLinks } from '../features/units/group-links.tsx';
 import { ProfileChoice } from '../features/units/profile-choice.tsx';
 import { RenameModal } from '../features/units/rename-modal.tsx';
-import { EventGate } from './event-gate.tsx';
+import { EventGate } from '../event/event-gate.tsx';
 import classes from './place.module.css';
 
 interface PlaceScreenProps {

@@ -10,7 +10,7 @@ import { usePeople } from '../features/people/api/list-people.ts';
 import { useLivePeople } from '../features/people/api/live-people.ts';
 import { mostUsedWristbands } from '../features/people/people-list.ts';
 import { UnitsList } from '../features/units/units-list.tsx';
-import { EventGate } from './event-gate.tsx';
+import { EventGate } from '../event/event-gate.tsx';
 
 /** The units of an event with their groups, each leading to its page. */
 export default function UnitsScreen() {

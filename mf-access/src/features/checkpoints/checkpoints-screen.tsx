@@ -3,9 +3,9 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AccessFailure } from '../access/access-failure.tsx';
-import { checkpointsQuery } from '../features/checkpoints/api/checkpoints.ts';
-import { CheckpointsPage } from '../features/checkpoints/checkpoints-page.tsx';
+import { AccessFailure } from '../../access/access-failure.tsx';
+import { checkpointsQuery } from './api/checkpoints.ts';
+import { CheckpointsPage } from './checkpoints-page.tsx';
 
 /** The checkpoints of an event, limits of its areas and quotas. */
 export default function CheckpointsScreen() {

@@ -1,6 +1,6 @@
 import { useIdParam } from '@laminate/sdk/router';
-import { AdvancingFrame } from '../advancing-frame.tsx';
-import { AdvancingPage } from '../features/board/advancing-page.tsx';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
+import { AdvancingPage } from './advancing-page.tsx';
 
 /** One form with its artists. */
 export default function AdvancingFormScreen() {

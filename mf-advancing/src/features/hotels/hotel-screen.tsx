@@ -1,5 +1,5 @@
-import { AdvancingFrame } from '../advancing-frame.tsx';
-import { HotelPage } from '../features/hotels/hotel-form.tsx';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
+import { HotelPage } from './hotel-form.tsx';
 
 /** Changes a hotel. */
 export default function HotelScreen() {

@@ -7,8 +7,8 @@ import { Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AccessFailure } from '../access/access-failure.tsx';
-import { occupancyQuery } from '../occupancy/occupancy.ts';
-import { useLiveOccupancy, type LiveOccupancy as Live } from '../occupancy/use-live-occupancy.ts';
+import { occupancyQuery } from './occupancy.ts';
+import { useLiveOccupancy, type LiveOccupancy as Live } from './use-live-occupancy.ts';
 
 interface LiveOccupancyProps {
   readonly show: ComponentType<{ readonly event: Event; readonly occupancy: Occupancy; readonly live: Live }>;

@@ -1,5 +1,5 @@
-import { AdvancingFrame } from '../advancing-frame.tsx';
-import { AdvancingPage } from '../features/board/advancing-page.tsx';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
+import { AdvancingPage } from './advancing-page.tsx';
 
 /** Shows the progress of all artists with their forms. */
 export default function AdvancingFormsScreen() {

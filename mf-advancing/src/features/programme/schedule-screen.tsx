@@ -1,5 +1,5 @@
-import { AdvancingFrame } from '../advancing-frame.tsx';
-import { SchedulePage } from '../features/programme/schedule-form.tsx';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
+import { SchedulePage } from './schedule-form.tsx';
 
 /** Changes a day of the programme. */
 export default function ScheduleScreen() {

@@ -3,8 +3,8 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { ErrorPanel, Spinner } from '@laminate/ui';
 import type { ReactNode } from 'react';
-import { useEventDetails } from '../event/event-details.ts';
-import type { EventDetails } from '../event/event-details.ts';
+import { useEventDetails } from './event-details.ts';
+import type { EventDetails } from './event-details.ts';
 
 /** Loads the event of the address for a screen that can show nothing without it. */
 export function EventGate({ children }: { children: (event: EventDetails) => ReactNode }) {

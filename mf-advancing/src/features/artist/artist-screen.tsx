@@ -1,6 +1,6 @@
-import { ArtistFrame } from '../artist/artist-frame.tsx';
-import { ArtistActions } from '../features/artist/artist-actions.tsx';
-import { Artist } from '../features/artist/artist.tsx';
+import { ArtistFrame } from '../../artist/artist-frame.tsx';
+import { ArtistActions } from './artist-actions.tsx';
+import { Artist } from './artist.tsx';
 
 /** One artist. */
 export default function ArtistScreen() {
