@@ -1,4 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
+import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, Spinner } from '@laminate/ui';
 import { Ticket } from '@laminate/ui/icons';
 import { AccessFailure } from '../../access/access-failure.tsx';
@@ -6,7 +7,7 @@ import { AnswerView } from './answer-view.tsx';
 import { useGate } from './local-data/use-gate.ts';
 
 /** Shows who can enter where this device is, with a network or without. */
-export function AnswerScreen({ eventId }: { eventId: number }) {
+function AnswerScreen({ eventId }: { eventId: number }) {
   const { known, error, asking, ask } = useGate(eventId);
   if (!known)
     return error ? (
@@ -44,4 +45,10 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
       <AnswerView eventId={eventId} known={known} stale={error !== null} ask={ask} />
     </>
   );
+}
+
+/** Shows who can enter here, one tap away from the matrix. Security begins on this screen. */
+export default function AccessViewScreen() {
+  const eventId = useIdParam('eventId');
+  return <AnswerScreen key={eventId} eventId={eventId} />;
 }

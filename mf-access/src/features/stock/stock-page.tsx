@@ -1,12 +1,14 @@
 import type { EventCan } from '@laminate/contracts/events';
 import type { Stock, StockDesk, StockExport } from '@laminate/contracts/stock';
-import { confirm, failureOf, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast, useEvent } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, EmptyState, Menu, Page } from '@laminate/ui';
+import { useIdParam } from '@laminate/sdk/router';
+import { Alert, Button, EmptyState, Menu, Page, Spinner } from '@laminate/ui';
 import { Download, Plus, Printer, Ticket } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccessFailure } from '../../access/access-failure.tsx';
 import { closeDesk, saveReport, stockQuery } from './api/stock.ts';
 import { BalancesTable } from './balances-table.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
@@ -38,7 +40,7 @@ function PaperTitle({ event: { id, name, time_zone } }: Pick<Stock, 'event'>) {
 }
 
 /** Shows where the stock is, what has become of it, and all movements. */
-export function StockPage({ stock, can, behind }: StockPageProps) {
+function StockPage({ stock, can, behind }: StockPageProps) {
   const [moving, setMoving] = useState<MovementStart | null>(null);
   const [desk, setDesk] = useState<StockDesk | 'new' | null>(null);
   const { event, desks, wristbands } = stock;
@@ -166,5 +168,25 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
       {moving && usable && <MovementDialog stock={stock} start={moving} onClose={() => setMoving(null)} />}
       {desk && <DeskDialog eventId={event.id} desk={desk === 'new' ? null : desk} onClose={() => setDesk(null)} />}
     </Page>
+  );
+}
+
+/** Rights until it is known what the person can do. */
+const MAY_NOTHING = { export_access: false, manage_access: false };
+
+/** The wristband stock of an event. */
+export default function StockScreen() {
+  const eventId = useIdParam('eventId');
+  const { event } = useEvent(eventId);
+  const { data: stock, error, refetch, isFetching } = useQuery(stockQuery(eventId));
+  if (stock) return <StockPage key={eventId} stock={stock} can={event?.can ?? MAY_NOTHING} behind={error !== null} />;
+  if (!error) return <Spinner centered label={i18n.t('Loading')} />;
+  return (
+    <AccessFailure
+      title={i18n.t('Couldn’t load the wristband stock')}
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -18,6 +18,7 @@ import {
 } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { ArtistPlaces } from '../../artist/artist-places.tsx';
 import { withinAdvancing } from '../../advancing-trail.ts';
 import { missingLabel, requiredLabel } from './answer-labels.ts';
@@ -28,7 +29,7 @@ import { SectionLimitsDialog } from './section-limits-dialog.tsx';
 import classes from './answers.module.css';
 
 /** What one artist has answered, for the organiser to read, complete and correct. */
-export function ArtistAnswers({ event }: { readonly event: Event }) {
+function ArtistAnswers({ event }: { readonly event: Event }) {
   const artistId = useIdParam('artistId');
   const path = { eventId: event.id, artistId };
   const { data, error, refetch, isFetching } = useQuery({
@@ -189,4 +190,9 @@ function Answers({
       )}
     </Page>
   );
+}
+
+/** What one artist has answered. */
+export default function ArtistAnswersScreen() {
+  return <AdvancingFrame>{(event) => <ArtistAnswers event={event} />}</AdvancingFrame>;
 }

@@ -18,6 +18,7 @@ import {
 import { Download, FileSpreadsheet } from '@laminate/ui/icons';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import classes from './artist-exports.module.css';
 
 /** The forms of an event with the sections that can be exported. */
@@ -43,7 +44,7 @@ async function saveAnswers(params: Section, format: 'csv' | 'xlsx'): Promise<voi
 }
 
 /** Answers to a form, section by section, as files. */
-export function ArtistExports({ event }: { readonly event: Event }) {
+function ArtistExports({ event }: { readonly event: Event }) {
   const { data: forms, error, refetch, isFetching } = useQuery(exportFormsQuery(event.id));
   const [chosen, setChosen] = useState<string | null>(null);
   const form = forms?.find(({ id }) => String(id) === chosen) ?? forms?.[0];
@@ -137,4 +138,9 @@ function ExportButtons({ section, name }: ExportButtonsProps) {
       </Button>
     </>
   );
+}
+
+/** Answers as files. */
+export default function ArtistExportsScreen() {
+  return <AdvancingFrame>{(event) => <ArtistExports event={event} />}</AdvancingFrame>;
 }

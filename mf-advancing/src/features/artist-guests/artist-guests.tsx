@@ -21,6 +21,7 @@ import {
 import { Check, X } from '@laminate/ui/icons';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinAdvancing } from '../../advancing-trail.ts';
 import { acceptLabels, decisionQuestion, doneMessage, questionOf } from './decision-labels.ts';
 import classes from './artist-guests.module.css';
@@ -56,7 +57,7 @@ const declineGuests = (eventId: number, guests: readonly ArtistGuest[]) =>
   refreshed(eventId, call(declineArtistGuests, { params: { eventId }, body: seen(guests) }));
 
 /** Guests whom artists name: each goes onto the guest list when an organiser accepts them. */
-export function ArtistGuests({ event }: { readonly event: Event }) {
+function ArtistGuests({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(artistGuestsQuery(event.id));
   const title = i18n.t('Artist guests');
   return (
@@ -211,4 +212,9 @@ function News({ one: { guest, before, removed, changed_by: by } }: { readonly on
       )}
     </span>
   );
+}
+
+/** Guests whom artists name. */
+export default function ArtistGuestsScreen() {
+  return <AdvancingFrame>{(event) => <ArtistGuests event={event} />}</AdvancingFrame>;
 }

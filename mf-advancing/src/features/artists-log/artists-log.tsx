@@ -8,6 +8,7 @@ import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton
 import { List, Search } from '@laminate/ui/icons';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import classes from './artists-log.module.css';
 import { actionLabel, actionsMatching, detailsLabel } from './log-labels.ts';
 
@@ -33,7 +34,7 @@ const artistsLogQuery = (eventId: number, search: string) =>
   });
 
 /** Who did what to the artists of an event, newest first, with a search over user and details. */
-export function ArtistsLog({ event }: { readonly event: Event }) {
+function ArtistsLog({ event }: { readonly event: Event }) {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim());
   const log = useInfiniteQuery(artistsLogQuery(event.id, search));
@@ -134,4 +135,9 @@ function useDelayed(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** Who did what to the artists. */
+export default function ArtistsLogScreen() {
+  return <AdvancingFrame>{(event) => <ArtistsLog event={event} />}</AdvancingFrame>;
 }

@@ -7,11 +7,12 @@ import { useNavigate } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, FormError, Page } from '@laminate/ui';
 import { Form, FormActions } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { addArtist, artistNameIsThere } from '../../artist/api.ts';
 import { ArtistFields } from './artist-fields.tsx';
 
 /** Adds an artist to the event, and goes to it. */
-export function AddArtist({ event }: { readonly event: Event }) {
+function AddArtist({ event }: { readonly event: Event }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { name: '', country_code: '' } });
   const { failure, attempt } = useAttempt(form, ['name', 'country_code']);
@@ -55,4 +56,9 @@ export function AddArtist({ event }: { readonly event: Event }) {
       </Form>
     </Page>
   );
+}
+
+/** Adding an artist. */
+export default function AddArtistScreen() {
+  return <AdvancingFrame>{(event) => <AddArtist event={event} />}</AdvancingFrame>;
 }

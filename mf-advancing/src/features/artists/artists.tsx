@@ -7,6 +7,7 @@ import { Button, EmptyState, ErrorPanel, FilterChip, Page, Skeleton, TextInput }
 import { Plus, Search, Users } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { artistsQuery } from '../../artist/api.ts';
 import { ArtistsTable } from './artists-table.tsx';
 import { ChosenArtists } from './chosen-artists.tsx';
@@ -16,7 +17,7 @@ import classes from './artists.module.css';
 /**
  * Shows the artists of an event, searched by name and narrowed by tags and forms. Many of them can get a form together.
  */
-export function Artists({ event }: { readonly event: Event }) {
+function Artists({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(artistsQuery(event.id));
   const navigate = useNavigate();
   const add = data?.can.edit && (
@@ -133,4 +134,9 @@ function Found({
       {found.length > 0 && <ArtistsTable artists={found} chosen={mayEdit ? chosen : null} onChoose={choose} />}
     </>
   );
+}
+
+/** The artists of an event. */
+export default function ArtistsScreen() {
+  return <AdvancingFrame>{(event) => <Artists event={event} />}</AdvancingFrame>;
 }

@@ -3,10 +3,11 @@ import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Button, FormError } from '@laminate/ui';
+import { Button, EmptyState, FormError } from '@laminate/ui';
 import { Form, FormActions } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
+import { ArtistFrame } from '../../artist/artist-frame.tsx';
 import { savedMessage } from '../../artist/artist-labels.ts';
 import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import { ArtistFields } from './artist-fields.tsx';
@@ -16,7 +17,7 @@ const valuesOf = ({ name, country_code }: Artist) => ({ name, country_code });
 const changeOf = (_artist: Artist, values: ReturnType<typeof valuesOf>) => values;
 
 /** Changes name and country of an artist. */
-export function EditArtist({ artist: opened }: { readonly artist: Artist }) {
+function EditArtist({ artist: opened }: { readonly artist: Artist }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: valuesOf(opened) });
   const { artist, clashes, save, settle } = useArtistDraft(opened, form, { valuesOf, changeOf });
@@ -41,5 +42,20 @@ export function EditArtist({ artist: opened }: { readonly artist: Artist }) {
         </Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** Editing the data of an artist. */
+export default function EditArtistScreen() {
+  return (
+    <ArtistFrame>
+      {(artist) =>
+        artist.can.edit ? (
+          <EditArtist key={artist.id} artist={artist} />
+        ) : (
+          <EmptyState title={i18n.t('Page not found')} />
+        )
+      }
+    </ArtistFrame>
   );
 }

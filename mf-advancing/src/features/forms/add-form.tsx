@@ -9,6 +9,7 @@ import { Alert, Breadcrumbs, Button, FormError, Page, Select, TextInput, Textare
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinForms } from '../../advancing-trail.ts';
 import { addForm, formNameIsThere, formsQuery } from './api/forms.ts';
 import { templateLabels } from './form-labels.ts';
@@ -23,7 +24,7 @@ interface Values {
 }
 
 /** Adds a form, empty, from a template or as a copy, and opens it. */
-export function AddForm({ event }: { readonly event: Event }) {
+function AddForm({ event }: { readonly event: Event }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { data: forms = [] } = useQuery(formsQuery(event.id));
@@ -85,4 +86,9 @@ export function AddForm({ event }: { readonly event: Event }) {
       </Form>
     </Page>
   );
+}
+
+/** Adds a form. */
+export default function AddFormScreen() {
+  return <AdvancingFrame>{(event) => <AddForm event={event} />}</AdvancingFrame>;
 }

@@ -4,11 +4,12 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { Button, EmptyState, ErrorPanel, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { formQuery } from './api/forms.ts';
 import { FormBuilder } from './builder/form-builder.tsx';
 
 /** The form of the address, to build. */
-export function EditForm({ event }: { readonly event: Event }) {
+function EditForm({ event }: { readonly event: Event }) {
   const formId = useIdParam('formId');
   const known = Number.isInteger(formId);
   const { data, error, refetch, isFetching } = useQuery({
@@ -37,4 +38,9 @@ export function EditForm({ event }: { readonly event: Event }) {
       onRetry={() => void refetch()}
     />
   );
+}
+
+/** Builds a form. */
+export default function FormScreen() {
+  return <AdvancingFrame>{(event) => <EditForm event={event} />}</AdvancingFrame>;
 }

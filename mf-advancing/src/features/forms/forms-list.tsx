@@ -19,6 +19,7 @@ import {
 } from '@laminate/ui';
 import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinArtists } from '../../advancing-trail.ts';
 import { formsQuery } from './api/forms.ts';
 import { templateLabels } from './form-labels.ts';
@@ -51,7 +52,7 @@ function FormTemplates({ eventId }: { readonly eventId: number }) {
 }
 
 /** The forms of an event. */
-export function FormsList({ event }: { readonly event: Event }) {
+function FormsList({ event }: { readonly event: Event }) {
   const { data: forms, error, refetch, isFetching } = useQuery(formsQuery(event.id));
   const { add, adding } = useAddForm(event.id);
   const remove = useDeleteForm(event.id);
@@ -131,4 +132,9 @@ export function FormsList({ event }: { readonly event: Event }) {
       )}
     </Page>
   );
+}
+
+/** The forms of an event. */
+export default function FormsScreen() {
+  return <AdvancingFrame>{(event) => <FormsList event={event} />}</AdvancingFrame>;
 }

@@ -3,6 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { ArtistFrame } from '../../artist/artist-frame.tsx';
 import { artistInformationQuery, saveForArtist } from './api/general-information.ts';
 import { InformationText } from './information-text.tsx';
 
@@ -12,7 +13,7 @@ interface ArtistInformationProps {
 }
 
 /** The information for one artist, in addition to that for all. */
-export function ArtistInformation({ eventId, artistId }: ArtistInformationProps) {
+function ArtistInformation({ eventId, artistId }: ArtistInformationProps) {
   const { data, error, refetch, isFetching } = useQuery(artistInformationQuery(eventId, artistId));
   if (error && !data) {
     return (
@@ -38,4 +39,9 @@ export function ArtistInformation({ eventId, artistId }: ArtistInformationProps)
       />
     </Suspense>
   );
+}
+
+/** The additional information for one artist. */
+export default function ArtistInformationScreen() {
+  return <ArtistFrame>{(artist, event) => <ArtistInformation eventId={event.id} artistId={artist.id} />}</ArtistFrame>;
 }

@@ -4,13 +4,14 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Badge, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { contactsQuery } from './api/contacts.ts';
 import { generalInformationQuery, saveForAll } from './api/general-information.ts';
 import { Contacts } from './contacts.tsx';
 import { InformationText } from './information-text.tsx';
 
 /** The information for all artists of the event. */
-export function GeneralInformation({ event }: { readonly event: Event }) {
+function GeneralInformation({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(generalInformationQuery(event.id));
   usePrefetchQuery(contactsQuery(event.id));
   const title = i18n.t('General information');
@@ -52,3 +53,8 @@ export function GeneralInformation({ event }: { readonly event: Event }) {
 }
 
 const Waiting = () => <Skeleton height="480px" />;
+
+/** The information for all artists of an event. */
+export default function GeneralInformationScreen() {
+  return <AdvancingFrame>{(event) => <GeneralInformation event={event} />}</AdvancingFrame>;
+}

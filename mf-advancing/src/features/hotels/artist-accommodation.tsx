@@ -6,6 +6,7 @@ import { Badge, Button, EmptyState, IconButton } from '@laminate/ui';
 import { BedDouble, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ArtistFrame } from '../../artist/artist-frame.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
 import { accommodationQuery, hotelsQuery, setAccommodationPublished, deleteBooking } from './api/hotels.ts';
@@ -14,7 +15,7 @@ import { nightsBetween, readableDay } from './nights.ts';
 import { BookingForm } from './booking-form.tsx';
 
 /** Where one artist sleeps. */
-export function ArtistAccommodation({ event, artistId }: { readonly event: Event; readonly artistId: number }) {
+function ArtistAccommodation({ event, artistId }: { readonly event: Event; readonly artistId: number }) {
   const answers = [useQuery(accommodationQuery(event.id, artistId)), useQuery(hotelsQuery(event.id))] as const;
   // The row that is edited.
   const [editing, setEditing] = useState<number | 'new' | null>(null);
@@ -145,4 +146,9 @@ function BookingCard({ booking: { hotel, from, to, room_type, names }, onEdit, o
       </div>
     </section>
   );
+}
+
+/** Where an artist sleeps. */
+export default function ArtistAccommodationScreen() {
+  return <ArtistFrame>{(artist, event) => <ArtistAccommodation event={event} artistId={artist.id} />}</ArtistFrame>;
 }

@@ -17,6 +17,7 @@ import {
 } from '@laminate/ui';
 import { BedDouble, Download, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { nameList } from '../../name-list.ts';
 import { attempted } from '../../say-failure.ts';
@@ -24,7 +25,7 @@ import { bookingsQuery, hotelsQuery, removeHotel, downloadRoomingList } from './
 import { RoomingList } from './rooming-list.tsx';
 
 /** The hotels of an event, and who sleeps where night by night. */
-export function HotelsPage({ event }: { readonly event: Event }) {
+function HotelsPage({ event }: { readonly event: Event }) {
   const answers = [useQuery(hotelsQuery(event.id)), useQuery(bookingsQuery(event.id))] as const;
   const navigate = useNavigate();
   const title = i18n.t('Accommodation');
@@ -159,4 +160,9 @@ function HotelTable({ event, hotels, bookings, onDelete }: HotelTableProps) {
       })}
     </RecordTable>
   );
+}
+
+/** The hotels of an event and their rooming lists. */
+export default function HotelsScreen() {
+  return <AdvancingFrame>{(event) => <HotelsPage event={event} />}</AdvancingFrame>;
 }

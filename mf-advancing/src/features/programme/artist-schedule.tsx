@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, EmptyState, RecordName, RecordTable, TextLink } from '@laminate/ui';
 import { CalendarDays } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { ArtistFrame } from '../../artist/artist-frame.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { NightNote } from '../../night-note.tsx';
 import { artistScheduleQuery, saveArtistSchedule } from './api/programme.ts';
@@ -16,7 +17,7 @@ interface ArtistScheduleProps {
 }
 
 /** When and where one artist plays. */
-export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
+function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
   const answer = useQuery(artistScheduleQuery(event.id, artistId));
   return (
     <Loaded answers={[answer]} failed={i18n.t('Couldn’t load the schedule')}>
@@ -58,4 +59,9 @@ export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
       }
     </Loaded>
   );
+}
+
+/** When and where an artist plays. */
+export default function ArtistScheduleScreen() {
+  return <ArtistFrame>{(artist, event) => <ArtistSchedule event={event} artistId={artist.id} />}</ArtistFrame>;
 }

@@ -24,6 +24,7 @@ import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { nameList } from '../../name-list.ts';
 import { attempted } from '../../say-failure.ts';
@@ -37,7 +38,7 @@ interface UnsavedStage {
 }
 
 /** The stages of an event. */
-export function StagesPage({ event }: { readonly event: Event }) {
+function StagesPage({ event }: { readonly event: Event }) {
   const answers = [useQuery(stagesQuery(event.id)), useQuery(schedulesQuery(event.id))] as const;
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
@@ -223,4 +224,9 @@ function RenameStage({
       </Form>
     </Modal>
   );
+}
+
+/** The stages of an event. */
+export default function StagesScreen() {
+  return <AdvancingFrame>{(event) => <StagesPage event={event} />}</AdvancingFrame>;
 }

@@ -8,6 +8,7 @@ import { Badge, Button, EmptyState, Page, SegmentedControl } from '@laminate/ui'
 import { CalendarDays, Eye, List, Plus } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
 import { playersQuery, publish, saveProgramme, schedulesQuery, stagesQuery } from './api/programme.ts';
@@ -17,7 +18,7 @@ import { Timetable } from './timetable.tsx';
 import classes from './timetable.module.css';
 
 /** The programme of an event day by day. */
-export function TimetablePage({ event }: { readonly event: Event }) {
+function TimetablePage({ event }: { readonly event: Event }) {
   const answers = [
     useQuery(schedulesQuery(event.id)),
     useQuery(stagesQuery(event.id)),
@@ -121,4 +122,9 @@ function PublishButton({ event, clashes }: { readonly event: Event; readonly cla
       {published ? i18n.t('Unpublish') : i18n.t('Publish')}
     </Button>
   );
+}
+
+/** The programme of an event. */
+export default function TimetableScreen() {
+  return <AdvancingFrame>{(event) => <TimetablePage event={event} />}</AdvancingFrame>;
 }

@@ -4,12 +4,13 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, RecordName, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Download, List } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { artistFilesQuery, saveAllFiles } from './api/rider-files.ts';
 import { FileDetails, FileLink } from './file-row.tsx';
 import classes from './rider-files.module.css';
 
 /** The files of all artists of an event. */
-export function ArtistFiles({ event }: { readonly event: Event }) {
+function ArtistFiles({ event }: { readonly event: Event }) {
   const { data: files, error, refetch, isFetching } = useQuery(artistFilesQuery(event.id));
   const title = i18n.t('Files');
   const saveAll = useMutation({
@@ -67,4 +68,9 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
       )}
     </Page>
   );
+}
+
+/** The files of all artists. */
+export default function ArtistFilesScreen() {
+  return <AdvancingFrame>{(event) => <ArtistFiles event={event} />}</AdvancingFrame>;
 }

@@ -5,6 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, ErrorPanel, IconButton, RecordActions, RecordTable, Skeleton } from '@laminate/ui';
 import { Trash2, Upload } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { ArtistFrame } from '../../artist/artist-frame.tsx';
 import { AddFile } from './add-file.tsx';
 import { deleteFile, riderFilesQuery } from './api/rider-files.ts';
 import { FileDetails, FileLink } from './file-row.tsx';
@@ -16,7 +17,7 @@ interface RiderFilesProps {
 }
 
 /** The rider files of one artist. */
-export function RiderFiles({ event, artistId }: RiderFilesProps) {
+function RiderFiles({ event, artistId }: RiderFilesProps) {
   const { data: files, error, refetch, isFetching } = useQuery(riderFilesQuery(event.id, artistId));
   if (error && !files) {
     return (
@@ -83,4 +84,9 @@ function FileTable({ event, files }: { readonly event: Event; readonly files: re
       ))}
     </RecordTable>
   );
+}
+
+/** The rider files of one artist. */
+export default function RiderFilesScreen() {
+  return <ArtistFrame>{(artist, event) => <RiderFiles event={event} artistId={artist.id} />}</ArtistFrame>;
 }

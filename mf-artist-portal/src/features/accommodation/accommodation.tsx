@@ -4,6 +4,7 @@ import { LinkedText } from '@laminate/ui';
 import { longDay, nightsBetween } from '../../portal/day-labels.ts';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
+import { PortalScreen } from '../../portal/portal-screen.tsx';
 import classes from './accommodation.module.css';
 
 type Booking = NonNullable<PortalPage['hotels']>[number];
@@ -53,7 +54,12 @@ function BookingCard({ booking }: { readonly booking: Booking }) {
 }
 
 /** The bookings of the artist. */
-export function Accommodation({ page }: { readonly page: PortalPage }) {
+function Accommodation({ page }: { readonly page: PortalPage }) {
   if (page.hotels === null) return <NotYet page={page} part={i18n.t('Accommodation')} />;
   return page.hotels.map((booking) => <BookingCard key={booking.id} booking={booking} />);
+}
+
+/** /artist-accommodation and /artist-accomodation */
+export default function ArtistAccommodationScreen() {
+  return <PortalScreen title={i18n.t('Accommodation')}>{(page) => <Accommodation page={page} />}</PortalScreen>;
 }

@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { Contacts } from '../../portal/contacts.tsx';
 import { travelNote, travelOn } from '../../portal/day-lines.ts';
 import { dayToShow, daysOf, hoursOf, longDay, nightLabel, stageLabel } from '../../portal/day-labels.ts';
+import { PortalScreen } from '../../portal/portal-screen.tsx';
 import classes from './day-sheet.module.css';
 
 interface PartProps {
@@ -45,7 +46,7 @@ const Row = ({
 );
 
 /** All of one day on one page, to be printed and pinned to the wall of a dressing room. */
-export function DaySheet({ page }: { readonly page: PortalPage }) {
+function DaySheet({ page }: { readonly page: PortalPage }) {
   const [search, setSearch] = useSearchParams();
   const [shown] = useState(() => Date.now());
   const now = shown - useClockOff();
@@ -147,4 +148,9 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
       </article>
     </>
   );
+}
+
+/** /artist-day-sheet */
+export default function ArtistDaySheetScreen() {
+  return <PortalScreen title={i18n.t('Day sheet')}>{(page) => <DaySheet page={page} />}</PortalScreen>;
 }

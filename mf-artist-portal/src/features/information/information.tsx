@@ -4,9 +4,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Contacts } from '../../portal/contacts.tsx';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
+import { PortalScreen } from '../../portal/portal-screen.tsx';
 
 /** The information for all artists, that for this one, and whom to turn to. */
-export function Information({ page }: { readonly page: PortalPage }) {
+function Information({ page }: { readonly page: PortalPage }) {
   const { general_information: forAll, artist_information: forOne, contacts, artist } = page;
   if (forAll === null && forOne === null) return <NotYet page={page} part={i18n.t('General information')} />;
   return (
@@ -27,4 +28,9 @@ export function Information({ page }: { readonly page: PortalPage }) {
       {!forAll && !forOne && !contacts?.length && <p>{i18n.t('No text yet')}</p>}
     </>
   );
+}
+
+/** /artist-general-information */
+export default function ArtistGeneralInformationScreen() {
+  return <PortalScreen title={i18n.t('General information')}>{(page) => <Information page={page} />}</PortalScreen>;
 }

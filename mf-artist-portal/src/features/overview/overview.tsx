@@ -1,12 +1,14 @@
 import type { PortalPage, PortalSection } from '@laminate/contracts/artist-portal';
 import { RichText } from '@laminate/sdk';
 import { useClockOff } from '@laminate/sdk/device';
-import { i18n, formatPercent } from '@laminate/sdk/i18n';
+import { formatPercent, i18n } from '@laminate/sdk/i18n';
 import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-labels.ts';
+import { ForLinkedArtist } from '../../portal/for-linked-artist.tsx';
 import { openProgress, progressLabel } from '../../portal/open-progress.ts';
+import { PortalScreen } from '../../portal/portal-screen.tsx';
 import { SectionProgress } from '../../portal/section-progress.tsx';
 import { SetCard } from '../../portal/set-card.tsx';
 import { timeLeftLabel, msLeft, openDeadlines } from './deadlines.ts';
@@ -57,7 +59,7 @@ const OverviewLink = ({ href, title, note }: OverviewLinkProps) => (
 /**
  * Shows how far the artist is, what is due next, and what has been published for them. Each part leads to its place.
  */
-export function Overview({ page }: { readonly page: PortalPage }) {
+function Overview({ page }: { readonly page: PortalPage }) {
   const { artist, event, schedules, hotels } = page;
   const published = page.general_information !== null || schedules !== null || hotels !== null;
   // To the hour is enough: it is read again each time the page is opened.
@@ -148,5 +150,14 @@ export function Overview({ page }: { readonly page: PortalPage }) {
       )}
       {!published && <p className={classes.soon}>{i18n.t('Informative content coming soon, stay tuned!')}</p>}
     </>
+  );
+}
+
+/** /artist-page */
+export default function ArtistPageScreen() {
+  return (
+    <ForLinkedArtist>
+      <PortalScreen title={i18n.t('Overview')}>{(page) => <Overview page={page} />}</PortalScreen>
+    </ForLinkedArtist>
   );
 }

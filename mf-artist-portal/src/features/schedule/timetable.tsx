@@ -9,13 +9,14 @@ import { inOrder, kindOfDay, staysOn, travelOn } from '../../portal/day-lines.ts
 import { dayToShow, daysOf, longDay, shortDay } from '../../portal/day-labels.ts';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
+import { PortalScreen } from '../../portal/portal-screen.tsx';
 import { SetCard } from '../../portal/set-card.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { DayTabs } from './day-tabs.tsx';
 import classes from './timetable.module.css';
 
 /** The sets of the artist, day by day, with how they come and where they sleep. */
-export function Timetable({ page }: { readonly page: PortalPage }) {
+function Timetable({ page }: { readonly page: PortalPage }) {
   const [search, setSearch] = useSearchParams();
   const [calendar, setCalendar] = useState(false);
   const [shown] = useState(() => Date.now());
@@ -83,4 +84,9 @@ export function Timetable({ page }: { readonly page: PortalPage }) {
       )}
     </>
   );
+}
+
+/** /artist-timetable */
+export default function ArtistTimetableScreen() {
+  return <PortalScreen title={i18n.t('Schedule')}>{(page) => <Timetable page={page} />}</PortalScreen>;
 }

@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshDelegatedLists } from '../../delegated/refresh-delegated-lists.ts';
 import type { EventDetails } from '../../event/event-details.ts';
+import { EventGate } from '../../event/event-gate.tsx';
+import { toastWithUndo } from '../../undo/undo-toast.tsx';
 import { delegatedListsQuery, renewList, revokeList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
 import { GuestsModal } from './guests-modal.tsx';
@@ -50,7 +52,7 @@ const useLiveLists = (eventId: number, loaded: boolean): StreamState | null =>
  * Shows the lists that others fill in by a link. The address can ask for a new one: `?unit=7&group=9`, or `?new` for
  * all people.
  */
-export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
+function DelegatedLists({ event, showDone }: DelegatedListsProps) {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(delegatedListsQuery(event.id));
   const connection = useLiveLists(event.id, data !== undefined);
   const [query, setQuery] = useSearchParams();
@@ -179,4 +181,19 @@ function asked(query: URLSearchParams, event: EventDetails): Dialog | null {
   const unit = event.units.find(({ id }) => String(id) === query.get('unit'));
   const group = unit?.groups.find(({ id }) => String(id) === query.get('group'));
   return { show: 'new', place: { unitId: unit?.id ?? null, groupId: group?.id ?? null } };
+}
+
+/** The lists of an event that others fill in by a link. */
+export default function DelegatedListsScreen() {
+  return (
+    <EventGate>
+      {(event) => (
+        <DelegatedLists
+          key={event.id}
+          event={event}
+          showDone={(message, undo) => toastWithUndo(event.id, message, undo)}
+        />
+      )}
+    </EventGate>
+  );
 }

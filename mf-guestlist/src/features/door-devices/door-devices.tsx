@@ -6,6 +6,7 @@ import { Plus, QrCode } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
+import { EventGate } from '../../event/event-gate.tsx';
 import { doorDevicesQuery, revokeAllDevices, revokeDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';
 import { DeviceLinkModal } from './device-link-modal.tsx';
@@ -27,7 +28,7 @@ async function revokeAfterConfirm(question: string, done: string, revoke: () => 
 }
 
 /** Phones and tablets at the door and at checkpoints without a user: who has which link, and the way to end it. */
-export function DoorDevices({ event }: { event: EventDetails }) {
+function DoorDevices({ event }: { event: EventDetails }) {
   const { data: devices, error, refetch, isFetching, dataUpdatedAt } = useQuery(doorDevicesQuery(event.id));
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<DeviceWithLink | null>(null);
@@ -124,4 +125,9 @@ export function DoorDevices({ event }: { event: EventDetails }) {
       )}
     </Page>
   );
+}
+
+/** Lists the phones and tablets that are at the door of an event without a user. */
+export default function DoorDevicesScreen() {
+  return <EventGate>{(event) => <DoorDevices key={event.id} event={event} />}</EventGate>;
 }

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOwnField } from '../../details/own-field.ts';
 import type { EventDetails } from '../../event/event-details.ts';
+import { EventGate } from '../../event/event-gate.tsx';
 import { guestFieldsQuery } from '../../event/guest-fields.ts';
 import { sortFields } from './api/guest-fields.ts';
 import { deleteAfterConfirm } from './delete-after-confirm.ts';
@@ -23,7 +24,7 @@ const FieldModal = lateDialog(async () => (await import('./field-modal.tsx')).Fi
  * Shows what an event keeps about its guests in addition to their names: the contacts and its custom fields, and who
  * sees each.
  */
-export function GuestFields({ event }: { event: EventDetails }) {
+function GuestFields({ event }: { event: EventDetails }) {
   const { data: fields, error, refetch, isFetching } = useQuery(guestFieldsQuery(event.id));
   // Null for a new one.
   const [editing, setEditing] = useState<{ readonly field: UsedGuestField | null } | null>(null);
@@ -155,4 +156,9 @@ function inOrder(fields: readonly UsedGuestField[], keys: readonly string[] | nu
   if (!keys) return fields;
   const places = new Map(keys.map((key, place) => [key, place]));
   return fields.toSorted((a, b) => (places.get(a.key) ?? fields.length) - (places.get(b.key) ?? fields.length));
+}
+
+/** Shows what an event keeps about its guests in addition to their names. */
+export default function GuestFieldsScreen() {
+  return <EventGate>{(event) => <GuestFields key={event.id} event={event} />}</EventGate>;
 }

@@ -7,6 +7,7 @@ import { Plus, Ticket } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
+import { EventGate } from '../../event/event-gate.tsx';
 import { deleteShop, liveSourcesQuery, newHook, pauseShop, startShop, syncShop } from './api/live-sources.ts';
 import type { SourceWithHook } from './api/live-sources.ts';
 import classes from './live-sources.module.css';
@@ -34,7 +35,7 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** The ticket shops whose tickets are guests of an event. */
-export function LiveSources({ event }: { event: EventDetails }) {
+function LiveSources({ event }: { event: EventDetails }) {
   const { data: sources, error, refetch, isFetching, dataUpdatedAt } = useQuery(liveSourcesQuery(event.id));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
@@ -163,4 +164,9 @@ export function LiveSources({ event }: { event: EventDetails }) {
       )}
     </Page>
   );
+}
+
+/** The ticket shops whose tickets are guests of an event. */
+export default function LiveSourcesScreen() {
+  return <EventGate>{(event) => <LiveSources key={event.id} event={event} />}</EventGate>;
 }
