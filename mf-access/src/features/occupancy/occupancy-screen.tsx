@@ -1,5 +1,5 @@
-import { OccupancyPage } from '../features/occupancy/occupancy-page.tsx';
-import { LiveOccupancy } from '../occupancy/live-occupancy.tsx';
+import { OccupancyPage } from './occupancy-page.tsx';
+import { LiveOccupancy } from '../../occupancy/live-occupancy.tsx';
 
 /** How full the areas of an event are. */
 export default function OccupancyScreen() {
