@@ -10,14 +10,17 @@ import { openSourceReader, type SourceReaderOptions } from './live-sources/read-
 import { openReadings } from './live-sources/readings.ts';
 import { sourceKeys } from './live-sources/source-keys.ts';
 import { acceptArtistGuests } from './routes/artist-guests/accept-artist-guests.ts';
-import { deletePeople } from './routes/changes/delete-people.ts';
-import { listChanges } from './routes/changes/list-changes.ts';
-import { listDeletedPeople, restorePeople } from './routes/changes/deleted-people.ts';
-import { movePeople } from './routes/changes/move-people.ts';
-import { setBadgeForPeople, setWristbandForPeople } from './routes/changes/set-bands.ts';
-import { setProfileForPeople, setProfiles } from './routes/changes/set-profile.ts';
-import { setBlockedForPeople, setPendingForPeople } from './routes/changes/set-state.ts';
-import { undoChange } from './routes/changes/undo.ts';
+import {
+  deletePeople,
+  movePeople,
+  setBadgeForPeople,
+  setBlockedForPeople,
+  setPendingForPeople,
+  setProfileForPeople,
+  setProfiles,
+  setWristbandForPeople,
+} from './routes/changes/bulk.ts';
+import { listChanges, listDeletedPeople, restorePeople, undoChange } from './routes/changes/changes.ts';
 import { updatePerson } from './routes/changes/update-person.ts';
 import { acceptDelegatedGuests, refuseDelegatedGuests } from './routes/delegations/decide-guests.ts';
 import {
@@ -30,9 +33,7 @@ import {
 } from './routes/delegations/delegated-lists.ts';
 import { LINK_LIMITS } from './routes/delegations/link-context.ts';
 import { sharedList } from './routes/delegations/shared-list.ts';
-import { getEvent } from './routes/events/get-event.ts';
-import { getEventData } from './routes/events/get-event-data.ts';
-import { updateSettings } from './routes/events/update-settings.ts';
+import { getEvent, getEventData, updateSettings } from './routes/events/event.ts';
 import { userDashboard } from './routes/events/user-dashboard.ts';
 import { exportPeople } from './routes/exports/export-people.ts';
 import {
@@ -44,23 +45,23 @@ import {
   setDetailsForPeople,
   updateField,
 } from './routes/fields/fields.ts';
-import { findImportMapping, saveImportMapping } from './routes/imports/import-mapping.ts';
-import { addImportRows, cancelImport, commitImport, startImport } from './routes/imports/import-people.ts';
+import {
+  addImportRows,
+  cancelImport,
+  commitImport,
+  findImportMapping,
+  saveImportMapping,
+  startImport,
+} from './routes/imports/imports.ts';
 import { liveSourceRoutes, SHOP_LIMITS } from './routes/live-sources/live-sources.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
-import { addGuests } from './routes/people/add-guests.ts';
-import { addPeople } from './routes/people/add-people.ts';
-import { addPersonToGroup, addPersonToUnit } from './routes/people/add-person.ts';
+import { addGuests, addPeople, addPersonToGroup, addPersonToUnit } from './routes/people/add-people.ts';
 import { listPeople } from './routes/people/list-people.ts';
-import { peopleExist } from './routes/people/people-exist.ts';
-import { personExists } from './routes/people/person-exists.ts';
+import { peopleExist, personExists } from './routes/people/people-exist.ts';
 import { getPhoto, listFaces, uploadPhoto } from './routes/photos/photos.ts';
 import { erasePerson, exportPersonData } from './routes/privacy/one-guest.ts';
-import { addGroup } from './routes/units/add-group.ts';
-import { addUnit } from './routes/units/add-unit.ts';
-import { listUnits } from './routes/units/list-units.ts';
-import { deleteGroup, getGroup, updateGroup } from './routes/units/one-group.ts';
-import { deleteUnit, getUnit, updateUnit } from './routes/units/one-unit.ts';
+import { addGroup, deleteGroup, getGroup, updateGroup } from './routes/units/groups.ts';
+import { addUnit, deleteUnit, getUnit, listUnits, updateUnit } from './routes/units/units.ts';
 import { addView, deleteView, listViews, updateView } from './routes/views/views.ts';
 
 /** What tests do without or sooner. */

@@ -1,6 +1,17 @@
-import { announce, changePeople, lockEvent, type PeopleChanged } from '@laminate/accreditation';
-import { type Call, scopeOf, type EventScope } from '@laminate/kit';
+import {
+  announce,
+  changePeople,
+  findBadge,
+  findProfile,
+  findWristband,
+  lockEvent,
+  namePlace,
+  resolvePlace,
+  type PeopleChanged,
+} from '@laminate/accreditation';
 import type { AnyRoute } from '@laminate/contracts';
+import { guestlist } from '@laminate/contracts';
+import { endpoint, managesGroups, scopeOf, type Call, type EventScope } from '@laminate/kit';
 
 type Change = Parameters<typeof changePeople>[2];
 type Em = Parameters<typeof changePeople>[0];
@@ -13,7 +24,7 @@ type BulkCall = Pick<Call<AnyRoute>, 'identity' | 'transaction' | 'bus'> & {
  *
  * @param plan finds what the request names and throws 404 for what the event does not have
  */
-export function changeInBulk(
+function changeInBulk(
   { identity, params, transaction, bus }: BulkCall,
   plan: (em: Em, scope: EventScope) => Promise<Change> | Change,
 ): Promise<PeopleChanged> {
@@ -27,3 +38,84 @@ export function changeInBulk(
     return outcome;
   });
 }
+
+/**
+ * Sets a profile. Its wristband and badge replace people's own. People keep what the profile doesn't have, and keep
+ * everything without a profile.
+ */
+const setProfile = (call: BulkCall, profileId: number | null, ids: readonly number[]) =>
+  changeInBulk(call, async (em, scope) => {
+    const profile = profileId === null ? null : await findProfile(em, scope, profileId);
+    const set = {
+      profile_id: profile?.id ?? null,
+      ...(profile?.wristbandId && { wristband_id: null }),
+      ...(profile?.badgeId && { badge_id: null }),
+    };
+    return { ids, set, action: 'set_profile', details: { profile: profile?.name ?? null } };
+  });
+
+export const setProfileForPeople = endpoint(guestlist.setProfileForPeople)
+  .policy(managesGroups)
+  .handle((call) => setProfile(call, call.body.profileId, call.body.people));
+
+export const setProfiles = endpoint(guestlist.setProfiles)
+  .policy(managesGroups)
+  .handle((call) => setProfile(call, call.body.profile_id, call.body.persons));
+
+export const setWristbandForPeople = endpoint(guestlist.setWristbandForPeople).handle((call) =>
+  changeInBulk(call, async (em, scope) => {
+    const { wristbandId, people } = call.body;
+    const wristband = wristbandId === null ? null : await findWristband(em, scope, wristbandId);
+    return {
+      ids: people,
+      set: { wristband_id: wristband?.id ?? null },
+      action: 'set_wristband',
+      details: { wristband: wristband?.name ?? null },
+    };
+  }),
+);
+
+export const setBadgeForPeople = endpoint(guestlist.setBadgeForPeople).handle((call) =>
+  changeInBulk(call, async (em, scope) => {
+    const { badgeId, people } = call.body;
+    const badge = badgeId === null ? null : await findBadge(em, scope, badgeId);
+    return {
+      ids: people,
+      set: { badge_id: badge?.id ?? null },
+      action: 'set_badge',
+      details: { badge: badge?.name ?? null },
+    };
+  }),
+);
+
+export const setBlockedForPeople = endpoint(guestlist.setBlockedForPeople).handle((call) => {
+  const { blocked, people } = call.body;
+  return changeInBulk(call, () => ({ ids: people, set: { blocked }, action: blocked ? 'block' : 'unblock' }));
+});
+
+export const setPendingForPeople = endpoint(guestlist.setPendingForPeople).handle((call) => {
+  const { pending, people } = call.body;
+  return changeInBulk(call, () => ({
+    ids: people,
+    set: { pending },
+    action: pending ? 'set_pending' : 'clear_pending',
+  }));
+});
+
+export const movePeople = endpoint(guestlist.movePeople)
+  .policy(managesGroups)
+  .handle((call) =>
+    changeInBulk(call, async (em, scope) => {
+      const place = await resolvePlace(em, scope, call.body);
+      const set = { unit_id: place.unitId, group_id: place.groupId };
+      return { ids: call.body.people, set, action: 'move', details: await namePlace(em, scope, place) };
+    }),
+  );
+
+export const deletePeople = endpoint(guestlist.deletePeople).handle((call) =>
+  changeInBulk(call, () => ({
+    ids: call.body.toDelete,
+    set: { deleted_at: new Date().toISOString() },
+    action: call.body.toDelete.length === 1 ? 'delete_person' : 'delete_people',
+  })),
+);

@@ -108,3 +108,11 @@ export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ ident
     });
   });
 });
+
+export const personExists = endpoint(guestlist.personExists).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const name = foldName(body.name);
+    const namesake = (await namesakes(em, scopeOf(identity, params.eventId), [name])).get(name) ?? null;
+    return { exists: namesake !== null, namesake };
+  }),
+);

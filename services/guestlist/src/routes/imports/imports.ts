@@ -2,7 +2,9 @@ import {
   announce,
   cancelImport as cancel,
   commitImport as commit,
+  findImportMapping as find,
   readGuests,
+  saveImportMapping as save,
   stageRows,
   startImport as start,
 } from '@laminate/accreditation';
@@ -36,4 +38,18 @@ export const commitImport = endpoint(guestlist.commitImport).handle(({ identity,
 
 export const cancelImport = endpoint(guestlist.cancelImport).handle(({ identity, params, transaction }) =>
   transaction((em) => cancel(em, scopeOf(identity, params.eventId), params.importId)),
+);
+
+export const findImportMapping = endpoint(guestlist.findImportMapping).handle(
+  ({ identity, params, body, transaction }) =>
+    transaction(async (em) => (await find(em, scopeOf(identity, params.eventId), body.titles)) ?? { roles: null }),
+);
+
+export const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
+  ({ identity, params, body, transaction }) =>
+    transaction(async (em) => {
+      const { titles, roles, fields = [], answers } = body;
+      await save(em, scopeOf(identity, params.eventId), titles, { roles, fields, answers });
+      return undefined;
+    }),
 );

@@ -1,6 +1,14 @@
-import { Badge, Wristband, profilesOf, unitsWithCounts } from '@laminate/accreditation';
+import {
+  announce,
+  Badge,
+  profilesOf,
+  settingsOf,
+  unitsWithCounts,
+  updateSettings as update,
+  Wristband,
+} from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { presentBadge, presentWristband } from '../../presenters/access.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
@@ -29,4 +37,24 @@ export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params,
       },
     };
   }),
+);
+
+export const getEventData = endpoint(guestlist.getEventData).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    const { settings, guestCount } = await settingsOf(em, scopeOf(identity, params.eventId));
+    return {
+      event: presentEvent(identity),
+      guest_limit: { limit: settings.guest_limit, guest_count: guestCount },
+      settings,
+    };
+  }),
+);
+
+export const updateSettings = endpoint(guestlist.updateSettings).handle(
+  ({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { seq, settings } = await update(em, scopeOf(identity, params.eventId), body);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { settings };
+    }),
 );

@@ -1,6 +1,27 @@
-import { announce, deleteUnit as remove, unitsWithCounts, updateUnit as update } from '@laminate/accreditation';
+import {
+  addUnit as add,
+  announce,
+  deleteUnit as remove,
+  unitsWithCounts,
+  updateUnit as update,
+} from '@laminate/accreditation';
 import { guestlist, type Unit } from '@laminate/contracts';
 import { apiError, endpoint, managesGroups, scopeOf, type EventScope } from '@laminate/kit';
+import { presentNewUnit } from '../../presenters/unit.ts';
+
+export const listUnits = endpoint(guestlist.listUnits).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => ({ units: await unitsWithCounts(em, scopeOf(identity, params.eventId)) })),
+);
+
+export const addUnit = endpoint(guestlist.addUnit)
+  .policy(managesGroups)
+  .handle(({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { unit, seq } = await add(em, scopeOf(identity, params.eventId), body.name);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { unit: presentNewUnit(unit) };
+    }),
+  );
 
 type Em = Parameters<typeof unitsWithCounts>[0];
 

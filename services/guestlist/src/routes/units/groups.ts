@@ -1,7 +1,18 @@
-import { announce, deleteGroup as remove, updateGroup as update } from '@laminate/accreditation';
+import { addGroup as add, announce, deleteGroup as remove, updateGroup as update } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { apiError, endpoint, managesGroups, scopeOf, type EventScope } from '@laminate/kit';
-import { presentUnit } from './one-unit.ts';
+import { presentNewGroup } from '../../presenters/unit.ts';
+import { presentUnit } from './units.ts';
+
+export const addGroup = endpoint(guestlist.addGroup)
+  .policy(managesGroups)
+  .handle(({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { group, seq } = await add(em, scopeOf(identity, params.eventId), params.unitId, body.name);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { group: presentNewGroup(group) };
+    }),
+  );
 
 /** A group with its unit. @throws ApiError 404 */
 async function presentGroup(em: Parameters<typeof presentUnit>[0], scope: EventScope, unitId: number, groupId: number) {
