@@ -22,11 +22,14 @@ import { factorKeys } from './second-factor/keys.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
 import { eventUsers } from './routes/event-users/event-users.ts';
-import { createEvent } from './routes/events/create-event.ts';
-import { deleteEvent, getEventDeletion } from './routes/events/delete-event.ts';
-import { deletedEvents } from './routes/events/deleted-events.ts';
-import { listEvents } from './routes/events/list-events.ts';
-import { updateEvent } from './routes/events/update-event.ts';
+import {
+  createEvent,
+  deletedEvents,
+  deleteEvent,
+  getEventDeletion,
+  listEvents,
+  updateEvent,
+} from './routes/events/events.ts';
 import { credentials } from './routes/credentials/credentials.ts';
 import { invitations } from './routes/invitations/invitations.ts';
 import { mailbox } from './routes/mail/mailbox.ts';
@@ -39,12 +42,8 @@ import { planRoutes } from './routes/payment-plans/payment-plans.ts';
 import { requestPlan } from './routes/payment-plans/request-plan.ts';
 import { stripeWebhook } from './routes/payment-plans/stripe-webhook.ts';
 import { retention } from './routes/privacy/retention.ts';
-import { demoInfo } from './routes/session/demo-info.ts';
-import { refreshSession } from './routes/session/refresh-session.ts';
-import { register } from './routes/session/register.ts';
+import { demoInfo, refreshSession, register, signOut, termsOfUse } from './routes/session/session.ts';
 import { signIn } from './routes/session/sign-in.ts';
-import { signOut } from './routes/session/sign-out.ts';
-import { termsOfUse } from './routes/session/terms-of-use.ts';
 import { endProviderSignIn, startProviderSignIn } from './routes/single-sign-on/provider-sign-in.ts';
 import { singleSignOn } from './routes/single-sign-on/single-sign-on.ts';
 import { sealingKeys } from '@laminate/kit/sealing-keys';

@@ -1,11 +1,17 @@
 import { accounts, type CallerRole } from '@laminate/contracts';
-import { endpoint, type Identity } from '@laminate/kit';
+import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { createEvent as create } from '../../commands/create-event.ts';
+import { deleteEvent as remove } from '../../commands/delete-event.ts';
+import { deletionOf } from '../../commands/deletion-of.ts';
+import { loadEvent } from '../../commands/load-event.ts';
+import { deletedEvents as list, restoreEvent as restore } from '../../commands/restore-event.ts';
 import { supportOf } from '../../commands/support.ts';
+import { updateEvent as update } from '../../commands/update-event.ts';
 import { Event } from '../../entities/index.ts';
 import { presentEvent, presentSupported } from '../../presenters/event.ts';
-import { tables } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
 
 const WHOLE_ACCOUNT: readonly CallerRole[] = ['owner', 'manager', 'security', 'artist_manager'];
 
@@ -47,3 +53,31 @@ export const listEvents = endpoint(accounts.listEvents).handle(({ identity, tran
     };
   }),
 );
+
+export const createEvent = endpoint(accounts.createEvent).handle(({ identity, body, transaction }) =>
+  transaction(async (em) => ({ event: presentEvent(await create(em, identity, body), identity) })),
+);
+
+export const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => ({ event: presentEvent(await update(em, identity, params.eventId, body), identity) })),
+);
+
+export const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ params, transaction }) =>
+  transaction(async (em) => ({ deletion: await deletionOf(em, await loadEvent(em, params.eventId)) })),
+);
+
+/** Deletes an event. It leaves every list immediately. Its rows stay, so that a mistake can be mended. */
+export const deleteEvent = endpoint(accounts.deleteEvent).respond(({ identity, params, body, transaction }) =>
+  transaction(async (em) => remove(em, identity, await loadEvent(em, params.eventId), body.name)),
+);
+
+const listDeletedEvents = endpoint(accounts.listDeletedEvents).handle(({ transaction }) =>
+  transaction(async (em) => ({ events: await list(em) })),
+);
+
+const restoreEvent = endpoint(accounts.restoreEvent).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => ({ event: presentEvent(await restore(em, identity, params.deletedEventId), identity) })),
+);
+
+/** What an owner does with events that were deleted. */
+export const deletedEvents: readonly Endpoint[] = [listDeletedEvents, restoreEvent];
