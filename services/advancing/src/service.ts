@@ -7,18 +7,18 @@ import type { ProgrammeOrder } from './exports/make-programme-file.ts';
 import { openRiderFiles } from './files/rider-files.ts';
 import type { Stores } from './files/stores.ts';
 import { portalUrl } from '@laminate/kit/public-url';
-import { answerRoutes } from './routes/answers/answers.ts';
-import { advancingBoard } from './routes/answers/board.ts';
+import { advancingBoard, answerRoutes } from './routes/answers/answers.ts';
 import { artistExportRoutes } from './routes/artist-exports/artist-exports.ts';
 import { artistGuestRoutes } from './routes/artist-guests/artist-guests.ts';
 import { artistPageRoutes } from './routes/artist-page/artist-page.ts';
-import { artistRoutes } from './routes/artists/artists.ts';
-import { tagRoutes } from './routes/artists/tags.ts';
+import { artistRoutes, tagRoutes } from './routes/artists/artists.ts';
 import { listArtistsLogs } from './routes/artists-log/artists-log.ts';
 import { formRoutes } from './routes/forms/forms.ts';
 import { artistContactRoutes } from './routes/general-information/contacts.ts';
-import { generalInformationRoutes } from './routes/general-information/general-information.ts';
-import { informationPictureRoutes } from './routes/general-information/pictures.ts';
+import {
+  generalInformationRoutes,
+  informationPictureRoutes,
+} from './routes/general-information/general-information.ts';
 import { accommodationRoutes } from './routes/hotels/bookings.ts';
 import { hotelRoutes } from './routes/hotels/hotels.ts';
 import { artistScheduleRoutes } from './routes/programme/artist-schedule.ts';

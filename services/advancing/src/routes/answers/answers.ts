@@ -1,5 +1,6 @@
 import {
   addAnswer as add,
+  advancingBoard as board,
   artistForm,
   deleteAnswer as remove,
   findArtist,
@@ -7,12 +8,12 @@ import {
   presentFormResponses,
   presentingClash,
   submitForm as submit,
-  updateAnswer as update,
   type Editor,
   type FormScope,
+  updateAnswer as update,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { apiError, endpoint, type Endpoint, type Identity, scopeOf } from '@laminate/kit';
+import { apiError, endpoint, scopeOf, type Endpoint, type Identity } from '@laminate/kit';
 import { clockOf } from '../../clock-of.ts';
 import { mayEdit } from '../../policies/may-edit.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
@@ -87,3 +88,10 @@ const submitForm = endpoint(advancing.submitForm).handle(({ identity, params, bo
 );
 
 export const answerRoutes: readonly Endpoint[] = [formResponses, addAnswer, updateAnswer, deleteAnswer, submitForm];
+
+export const advancingBoard = endpoint(advancing.advancingBoard).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => ({
+    ...(await board(em, { accountId: identity.accountId, eventId: params.eventId }, clockOf(identity))),
+    can: { remind: mayEdit(identity) },
+  })),
+);

@@ -1,18 +1,23 @@
 import {
   addArtist as add,
   deleteArtist as remove,
+  ensureTag,
   findArtist,
   giveForm as give,
   listedArtist,
   listedArtists,
   presentRiderFile,
   riderFiles,
+  tagArtist,
+  tagsOf,
+  tagsOfArtist,
+  type Artist,
+  untagArtist,
   updateArtist as change,
   wholeArtist,
-  type Artist,
 } from '@laminate/artists';
 import { advancing, type Artist as ArtistOut } from '@laminate/contracts';
-import { endpoint, type Endpoint, type Identity, scopeOf, type UserScope } from '@laminate/kit';
+import { endpoint, scopeOf, type Endpoint, type Identity, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clockOf } from '../../clock-of.ts';
 import { eventOf } from '../../exports/file-details.ts';
@@ -75,3 +80,29 @@ export const artistRoutes: readonly Endpoint[] = [
   giveForm,
   deleteArtist,
 ];
+
+const listTags = endpoint(advancing.listArtistTags).handle(async ({ identity, params, transaction }) => ({
+  tags: await transaction((em) => tagsOf(em, scopeOf(identity, params.eventId))),
+}));
+
+const addTag = endpoint(advancing.addTag).handle(async ({ identity, params, body, transaction }) => ({
+  tag: await transaction((em) => ensureTag(em, scopeOf(identity, params.eventId), body.name)),
+}));
+
+const giveTag = endpoint(advancing.tagArtist).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    await tagArtist(em, scope, params.artistId, body);
+    return { tags: await tagsOfArtist(em, scope, params.artistId) };
+  }),
+);
+
+const takeTag = endpoint(advancing.untagArtist).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    await untagArtist(em, scope, params.artistId, body.tag_id);
+    return { tags: await tagsOfArtist(em, scope, params.artistId) };
+  }),
+);
+
+export const tagRoutes: readonly Endpoint[] = [listTags, addTag, giveTag, takeTag];

@@ -6,7 +6,8 @@ import {
   type Artist,
 } from '@laminate/artists';
 import { advancing, type ArtistInformation, type GeneralInformation } from '@laminate/contracts';
-import { apiError, endpoint, type Endpoint, type Identity, scopeOf } from '@laminate/kit';
+import { sendPicture, type Pictures } from '@laminate/file-store';
+import { apiError, endpoint, scopeOf, type Endpoint, type Identity } from '@laminate/kit';
 
 function present(
   { event }: Identity,
@@ -60,4 +61,18 @@ export const generalInformationRoutes: readonly Endpoint[] = [
   saveGeneralInformation,
   getArtistInformation,
   saveArtistInformation,
+];
+
+const addPicture = (pictures: Pictures): Endpoint =>
+  endpoint(advancing.addInformationPicture).handle(async ({ identity, params, file }) => {
+    const key = await pictures.store(scopeOf(identity, params.eventId), file.bytes);
+    return { picture_url: advancing.getArtistPicture.path.replace('{key}', key) };
+  });
+
+const getPicture = (pictures: Pictures): Endpoint =>
+  endpoint(advancing.getArtistPicture).respond(({ params, res }) => sendPicture(res, pictures, params.key));
+
+export const informationPictureRoutes = (pictures: Pictures): Endpoint[] => [
+  addPicture(pictures),
+  getPicture(pictures),
 ];
