@@ -4,16 +4,14 @@ import { FileMaker } from '@laminate/files';
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
 import type { OccupancyOrder } from './exports/make-occupancy-file.ts';
 import type { StockOrder } from './exports/make-stock-file.ts';
-import { accessAnswer } from './routes/answer/access-answer.ts';
-import { accessHolders } from './routes/answer/access-holders.ts';
+import { accessAnswer, accessHolders } from './routes/answer/access-answer.ts';
 import { addItems } from './routes/items/add-item.ts';
 import { checkpointRoutes } from './routes/checkpoints/checkpoints.ts';
 import { exportOccupancy } from './routes/checkpoints/export-occupancy.ts';
 import { oneItem } from './routes/items/one-item.ts';
 import { pictureRoutes } from './routes/pictures/pictures.ts';
 import { exportStock } from './routes/stock/export.ts';
-import { stockMovementRoutes } from './routes/stock/movements.ts';
-import { stockRoutes } from './routes/stock/stock.ts';
+import { stockMovementRoutes, stockRoutes } from './routes/stock/stock.ts';
 import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './routes/system/access-system.ts';
 
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
