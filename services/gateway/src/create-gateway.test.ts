@@ -10,7 +10,7 @@ import {
   startStubService,
   type BuiltWeb,
   type StubService,
-} from './testing.ts';
+} from './testing/gateway-fixture.ts';
 
 let web: BuiltWeb;
 let accounts: StubService;

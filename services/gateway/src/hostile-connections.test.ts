@@ -4,7 +4,13 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RunningGateway } from './create-gateway.ts';
-import { buildWeb, startGateway, startStubService, type BuiltWeb, type StubService } from './testing.ts';
+import {
+  buildWeb,
+  startGateway,
+  startStubService,
+  type BuiltWeb,
+  type StubService,
+} from './testing/gateway-fixture.ts';
 
 /** More than an unread connection takes. */
 const LARGE = 'large.0123456789ab.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeRelease } from '@laminate/releases/testing';
 import { createGateway, type RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';
-import { buildWeb, startStubService, type BuiltWeb, type StubService } from './testing.ts';
+import { buildWeb, startStubService, type BuiltWeb, type StubService } from './testing/gateway-fixture.ts';
 
 const PORTAL = 'artist.example.org';
 const MAIN = 'events.example.org';

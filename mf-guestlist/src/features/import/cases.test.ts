@@ -11,10 +11,10 @@ import { isGuestFileError } from './file-problem.ts';
 import { lettersRead } from './letters-read.ts';
 import { asksDash, doubtfulRows } from './name-doubts.ts';
 import { readGuestFile, readPasted } from './read-guest-file.ts';
-import { readWithoutQuestions } from './read-unasked.ts';
+import { readWithoutQuestions } from './testing/read-unasked.ts';
 import { guessOutline } from './status-filter.ts';
 import { asideBelow, asideQuestions } from './table-outline.ts';
-import { workbookOf } from './workbook-fixture.ts';
+import { workbookOf } from './testing/workbook-fixture.ts';
 
 const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
 

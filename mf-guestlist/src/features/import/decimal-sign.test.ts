@@ -3,9 +3,9 @@ import { type DetailColumn, plausiblePhone } from '../../drafts/detail-cells.ts'
 import { draftsOf, type ColumnMapping } from './column-mapping.ts';
 import { asksDecimals, provenSign } from './decimal-sign.ts';
 import { withNotations } from './field-notation.ts';
-import { readWithoutQuestions } from './read-unasked.ts';
+import { readWithoutQuestions } from './testing/read-unasked.ts';
 import { answersOf, withAnswers } from './remembered-answers.ts';
-import { workbookOf, type FixtureCell } from './workbook-fixture.ts';
+import { workbookOf, type FixtureCell } from './testing/workbook-fixture.ts';
 
 const KNOWN: DetailColumn[] = [
   ...CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] })),

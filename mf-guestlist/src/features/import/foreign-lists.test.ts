@@ -1,7 +1,7 @@
 import { toNewGuest } from '../../drafts/guest-draft.ts';
 import { draftsOf, openQuestions } from './column-mapping.ts';
-import { FOREIGN_LISTS } from './foreign-lists.ts';
-import { readWithoutQuestions } from './read-unasked.ts';
+import { FOREIGN_LISTS } from './testing/foreign-lists.ts';
+import { readWithoutQuestions } from './testing/read-unasked.ts';
 import { leftOutByStatus } from './status-filter.ts';
 import { guestRows } from './table-outline.ts';
 

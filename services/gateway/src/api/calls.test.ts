@@ -2,7 +2,13 @@ import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { NOTHING_LISTENS } from '@laminate/testing';
 import type { Request } from 'express';
 import type { RunningGateway } from '../create-gateway.ts';
-import { buildWeb, startGateway, startStubService, type BuiltWeb, type StubService } from '../testing.ts';
+import {
+  buildWeb,
+  startGateway,
+  startStubService,
+  type BuiltWeb,
+  type StubService,
+} from '../testing/gateway-fixture.ts';
 
 let web: BuiltWeb;
 let service: StubService;

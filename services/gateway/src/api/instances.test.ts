@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { DRAINING_HEADER } from '@laminate/kit/http/graceful-shutdown';
 import { createGateway, type RunningGateway } from '../create-gateway.ts';
 import { readGatewayEnv } from '../env.ts';
-import { startStubService } from '../testing.ts';
+import { startStubService } from '../testing/gateway-fixture.ts';
 
 /** Full checks of an instance. One that began before something changed can end after it. */
 const LOOKS = 2;

@@ -13,7 +13,7 @@ import {
   startStubService,
   type BuiltWeb,
   type StubService,
-} from '../testing.ts';
+} from '../testing/gateway-fixture.ts';
 
 const NAME = 'lost-property';
 const ITEMS = `/api/x/${NAME}/event/34/items`;

@@ -11,7 +11,13 @@ import express from 'express';
 import fc from 'fast-check';
 import { routeMatcher } from '../api/route-matcher.ts';
 import type { RunningGateway } from '../create-gateway.ts';
-import { buildWeb, startGateway, startStubService, type BuiltWeb, type StubService } from '../testing.ts';
+import {
+  buildWeb,
+  startGateway,
+  startStubService,
+  type BuiltWeb,
+  type StubService,
+} from '../testing/gateway-fixture.ts';
 
 const SEED = 20_260_512;
 const NAME = 'lost-property';

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteRegistry } from '@laminate/contracts';
 import { writeRelease } from '@laminate/releases/testing';
 import type { RunningGateway } from '../create-gateway.ts';
-import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
+import { buildWeb, startGateway, type BuiltWeb } from '../testing/gateway-fixture.ts';
 
 let web: BuiltWeb;
 let gateway: RunningGateway;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteRegistry, RolloutEntry } from '@laminate/contracts';
 import { addStep, drawBucket, rolloutKey, rolloutOf, type Rollout } from '@laminate/releases';
 import type { RunningGateway } from '../create-gateway.ts';
-import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
+import { buildWeb, startGateway, type BuiltWeb } from '../testing/gateway-fixture.ts';
 
 const [OLD, NEW] = ['1.0.0-aaaa', '1.1.0-bbbb'] as const;
 const NAME = 'laminate_rollout_mf-guestlist';

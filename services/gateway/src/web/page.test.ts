@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RemoteRegistry, type Release } from '@laminate/contracts/remotes';
 import { sampleRelease } from '@laminate/releases/testing';
 import type { RunningGateway } from '../create-gateway.ts';
-import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
+import { buildWeb, startGateway, type BuiltWeb } from '../testing/gateway-fixture.ts';
 
 const COOKIE = 'laminate_account=7';
 const route = (path: string, open = false): Release['remote']['routes'][number] => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RunningGateway } from '../create-gateway.ts';
-import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
+import { buildWeb, startGateway, type BuiltWeb } from '../testing/gateway-fixture.ts';
 
 const [OLD, OLD_PORTAL] = ['main.eeeeeeeeeeee.js', 'portal/main.ffffffffffff.js'];
 let web: BuiltWeb;

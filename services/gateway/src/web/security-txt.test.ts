@@ -1,5 +1,5 @@
 import { readGatewayEnv } from '../env.ts';
-import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
+import { buildWeb, startGateway, type BuiltWeb } from '../testing/gateway-fixture.ts';
 
 const PATH = '/.well-known/security.txt';
 let web: BuiltWeb;

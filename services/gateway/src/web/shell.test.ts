@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createLogger } from '@laminate/kit/log';
 import express from 'express';
-import { buildWeb, type BuiltWeb } from '../testing.ts';
+import { buildWeb, type BuiltWeb } from '../testing/gateway-fixture.ts';
 import { builtShell } from './shell.ts';
 
 let web: BuiltWeb;

@@ -112,7 +112,7 @@ const PROMISES = {
     },
     {
       promise:
-        'an imported list is saved as its model means it, or a row says why not (`mf-guestlist/src/features/import/list-model.ts`)',
+        'an imported list is saved as its model means it, or a row says why not (`mf-guestlist/src/features/import/testing/list-model.ts`)',
       usual: '60 files',
       deep: '2,000',
       safe: 'every kind of list is among the 60. More files only combine the kinds in more ways',

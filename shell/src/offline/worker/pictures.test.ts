@@ -1,5 +1,5 @@
 import { MAX_PICTURES, keepPictures, pictureFile } from '@laminate/sdk/session-pictures';
-import { installWorld, requestOf, type WorkerWorld } from './testing.ts';
+import { installWorld, requestOf, type WorkerWorld } from './testing/worker-world.ts';
 
 const picture = (text: string) => () => new Response(text, { headers: { 'content-type': 'image/webp' } });
 let world: WorkerWorld;

@@ -1,7 +1,7 @@
 import { folderOf, remoteFile } from './remote-files.ts';
 import { TIMEOUT_MS } from './network-first.ts';
 import { fetchList, keepListOf, LIST_PATH, remoteList } from './remote-list.ts';
-import { installWorld, integrityOf, requestOf, type WorkerWorld } from './testing.ts';
+import { installWorld, integrityOf, requestOf, type WorkerWorld } from './testing/worker-world.ts';
 
 let world: WorkerWorld;
 

@@ -2,7 +2,7 @@ import type { ComparedGuest } from '@laminate/contracts/people';
 import fc from 'fast-check';
 import { draftChecker } from '../../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../../drafts/guest-draft.ts';
-import { findingsOf, takeAll } from './findings-fixture.ts';
+import { findingsOf, takeAll } from './testing/findings-fixture.ts';
 import { FindingsBook, type PreviewRow } from './findings.ts';
 
 const check = draftChecker([

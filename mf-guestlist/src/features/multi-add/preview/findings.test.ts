@@ -3,7 +3,7 @@ import type { DetailColumn } from '../../../drafts/detail-cells.ts';
 import { draftChecker } from '../../../drafts/draft-check.ts';
 import { parseGuestText } from '../parse-guest-text.ts';
 import { findingMessage } from './finding-messages.ts';
-import { findingsOf } from './findings-fixture.ts';
+import { findingsOf } from './testing/findings-fixture.ts';
 
 const rows = (text: string) => parseGuestText(text).map((draft, key) => ({ key, draft }));
 const onList: Namesake = {

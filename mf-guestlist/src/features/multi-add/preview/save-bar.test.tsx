@@ -1,6 +1,6 @@
 import { show } from '@laminate/ui/testing';
 import { fireEvent, screen } from '@testing-library/dom';
-import { findingsOf } from './findings-fixture.ts';
+import { findingsOf } from './testing/findings-fixture.ts';
 import { SaveBar } from './save-bar.tsx';
 
 const rows = ['Mari Tamm', 'Mari Tamm', 'Jaan Kask'].map((name, key) => ({

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { writeRelease, type Sample } from '@laminate/releases/testing';
-import { createGateway, type RunningGateway } from './create-gateway.ts';
-import { readGatewayEnv } from './env.ts';
+import { createGateway, type RunningGateway } from '../create-gateway.ts';
+import { readGatewayEnv } from '../env.ts';
 
 /** A service of the tests: a real HTTP server with the answers a test wants. */
 export interface StubService {

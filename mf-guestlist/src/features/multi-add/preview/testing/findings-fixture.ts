@@ -1,7 +1,7 @@
-import { draftChecker, type DraftChecker } from '../../../drafts/draft-check.ts';
-import type { Compared } from '../api/check-people.ts';
-import { NO_ITEMS, type EventItems } from './event-items.ts';
-import { FindingsBook, type Finding, type Findings, type PreviewRow } from './findings.ts';
+import { draftChecker, type DraftChecker } from '../../../../drafts/draft-check.ts';
+import type { Compared } from '../../api/check-people.ts';
+import { NO_ITEMS, type EventItems } from '../event-items.ts';
+import { FindingsBook, type Finding, type Findings, type PreviewRow } from '../findings.ts';
 
 /** Takes all steps. Returns how many. */
 export function takeAll(steps: Iterator<void>): number {
