@@ -1,17 +1,48 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Spinner } from '@laminate/ui';
-import { Suspense, memo, use, useEffect, useState, useTransition } from 'react';
+import { Component, memo, Suspense, use, useEffect, useState, useTransition } from 'react';
+import type { ErrorInfo, ReactNode } from 'react';
 import { refetchFailed, reloadPage } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
 import { loadedVersions, loadRemoteModule } from './loader.ts';
-import { ModuleBoundary } from './module-boundary.tsx';
 import { noteMet } from './reports/watched.ts';
 
 interface Props {
   readonly remote: AnnouncedRemote;
   /** The path as remote.json declares it. */
   readonly path: string;
+}
+
+interface ModuleBoundaryProps {
+  /** Shown instead of the children after they have failed. */
+  readonly fallback: (error: unknown) => ReactNode;
+  /** Is told of it, once. */
+  readonly onFailure?: () => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Keeps a fault of one module inside that module. */
+class ModuleBoundary extends Component<ModuleBoundaryProps, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('A module failed', error, info.componentStack);
+    this.props.onFailure?.();
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { ListedForm } from '@laminate/contracts/form-edit';
+import type { ListedForm, NewForm } from '@laminate/contracts/form-edit';
 import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
-import { failureOf } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
 import {
   Breadcrumbs,
   Button,
@@ -19,14 +20,33 @@ import {
 } from '@laminate/ui';
 import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinArtists } from '../../advancing-trail.ts';
-import { formsQuery } from './api/forms.ts';
+import { addForm, formsQuery } from './api/forms.ts';
 import { templateLabels } from './form-labels.ts';
-import { useAddForm } from './use-add-form.ts';
 import { useDeleteForm } from './use-delete-form.ts';
 import { usedBy } from './used-by.ts';
 import classes from './forms.module.css';
+
+/** Makes a form and opens it. A failure is shown. */
+function useAddForm(eventId: number) {
+  const navigate = useNavigate();
+  // Its name, while it is made.
+  const [adding, setAdding] = useState<string | null>(null);
+  async function add(form: NewForm): Promise<void> {
+    setAdding(form.name);
+    try {
+      const { form: made } = await addForm(eventId, form);
+      toast.success(i18n.t('Form created'));
+      await navigate(`/event/${eventId}/forms/${made.id}`);
+    } catch (error) {
+      toast.error(failureOf(error).message);
+      setAdding(null);
+    }
+  }
+  return { add, adding };
+}
 
 /** The templates that a form can start from, each with a button that makes one. */
 function FormTemplates({ eventId }: { readonly eventId: number }) {

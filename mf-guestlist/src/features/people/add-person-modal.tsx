@@ -1,7 +1,10 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import type { Namesake } from '@laminate/contracts/people';
+import { peopleExist } from '@laminate/contracts/routes/guestlist';
 import { placeName } from '@laminate/rules/place-name';
-import { failureOf, isApiError, toast } from '@laminate/sdk';
-import { NumberField, useNamesakeWarning, useBatchKey } from '@laminate/sdk/forms';
+import { call, failureOf, isApiError, toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms/number-field';
+import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, Modal, ModalActions, Select, Textarea, TextInput } from '@laminate/ui';
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
@@ -15,7 +18,6 @@ import type { TypedDetails } from '../../details/typed-details.ts';
 import { useExcess } from '../../event/event-data.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
 import { useAddPerson } from './api/add-person.ts';
-import { findKnown, type KnownGuest } from './api/find-known.ts';
 import { isOwnField } from '../../details/own-field.ts';
 import type { ListedEvent } from './listed-event.ts';
 import type { ListSelection } from './selection.ts';
@@ -44,6 +46,28 @@ const textOf = (id: number | 'none' | null) => (typeof id === 'number' ? String(
 
 // The form can be longer than the screen, with its button far below.
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** Guest on the list who might be the one about to be added, and what they share. */
+interface KnownGuest {
+  readonly person: Namesake;
+  readonly by: 'name' | 'contact';
+}
+
+/**
+ * Finds who is on the list under this name, else with this e-mail address or telephone number. Returns null when no one
+ * is.
+ */
+async function findKnown(
+  eventId: number,
+  name: string,
+  contacts: { readonly email: string; readonly phone: string },
+): Promise<KnownGuest | null> {
+  const details = Object.fromEntries(Object.entries(contacts).filter(([, typed]) => typed.trim() !== ''));
+  const { guests } = await call(peopleExist, { params: { eventId }, body: { guests: [{ name, details }] } });
+  const [found] = guests;
+  if (found?.namesake) return { person: found.namesake, by: 'name' };
+  return found?.same_contact ? { person: found.same_contact, by: 'contact' } : null;
+}
 
 /** Warns that a guest on the list might be the same, and shows what tells the two apart. */
 function KnownGuestWarning({ eventId, known: { person, by } }: { eventId: number; known: KnownGuest }) {
