@@ -1,10 +1,8 @@
 import { getSession, queryClient } from '@laminate/sdk';
-import { announcement } from '@laminate/sdk/announce';
-import { confirmation } from '@laminate/sdk/confirm';
 import { Link } from '@laminate/sdk/router';
 import { onSessionEnded, refreshSession } from '@laminate/sdk/session';
 import { i18n, useLocale } from '@laminate/sdk/i18n';
-import { RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell-router';
+import { announcement, confirmation, RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell';
 import { ConfirmDialog, keepFocus, LaminateProvider, Toaster } from '@laminate/ui';
 import type { LinkComponent } from '@laminate/ui';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
+import { deviceCatalogs } from '@laminate/device/catalogs';
 import { getSession } from '@laminate/sdk';
 import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
-import { sdkCatalogs } from '@laminate/sdk/catalogs';
+import { sdkCatalogs } from '@laminate/sdk/shell';
 import { onSessionChange, sessionWork, unsentCount } from '@laminate/sdk/session';
 import { applyScheme, mendOverlaysWith } from '@laminate/ui';
 import { StrictMode, startTransition } from 'react';

@@ -4,7 +4,7 @@ import { formatTime } from '@laminate/sdk/format';
 import { mayLeave, setCurrentEvent, switchAccount } from '@laminate/sdk/session';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Outlet, useIdParam, useLocation, useNavigate } from '@laminate/sdk/router';
-import { ScrollRestoration, useMatches } from '@laminate/sdk/shell-router';
+import { ScrollRestoration, useMatches } from '@laminate/sdk/shell';
 import { useNow } from '@laminate/sdk/use-now';
 import { Sheet, Spinner } from '@laminate/ui';
 import { Suspense, useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { createBrowserRouter } from '@laminate/sdk/shell-router';
-import type { RouteObject } from '@laminate/sdk/shell-router';
+import { createBrowserRouter } from '@laminate/sdk/shell';
+import type { RouteObject } from '@laminate/sdk/shell';
 import { Navigate } from '@laminate/sdk/router';
 import { Button, EmptyState, Page } from '@laminate/ui';
 import { lazy } from 'react';

@@ -2,7 +2,7 @@ import type { Role } from '@laminate/contracts/roles';
 import { useSession } from '@laminate/sdk';
 import { Navigate } from '@laminate/sdk/router';
 import { deviceOut } from '@laminate/sdk/session';
-import type { RouteObject } from '@laminate/sdk/shell-router';
+import type { RouteObject } from '@laminate/sdk/shell';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { AccountArea } from '../account/account-area.tsx';

@@ -6,7 +6,7 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { readApiToken } from './api-token.ts';
-import { openBus } from './bus/bus.ts';
+import { openBus } from './bus/open-bus.ts';
 import { addBudgetMetric } from './byte-budget.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
 import { POOL_SIZES } from './database/pool-sizes.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Code that meets only what the product itself is made of. */
-const NO_STRANGERS = /\.test\.tsx?$|\/testing(?:\.|\/)|^services\/(?:local|tools|database)\/|^e2e\//;
+const NO_STRANGERS = /\.test\.tsx?$|\/testing(?:\.|\/)|^services\/(?:local|operate|tools|database)\/|^e2e\//;
 /** A table of the module that any text can look up: `const NAMES: Readonly<Record<string, X>> = { …`. */
 const TABLE = /^(?:export )?const (\w+): [^=]*\bRecord<string, .*> = \{(?!\};)/gm;
 

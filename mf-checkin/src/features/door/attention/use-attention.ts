@@ -1,5 +1,5 @@
+import { deviceName } from '@laminate/device';
 import { showAlert } from '@laminate/sdk';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';

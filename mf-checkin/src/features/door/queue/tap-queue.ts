@@ -1,6 +1,6 @@
 import type { TapResult } from '@laminate/contracts/check-in';
+import type { TapOwner } from '@laminate/device';
 import { Outbox } from '@laminate/outbox';
-import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
 import type { QueuedTapResult } from './queued-tap-result.ts';
 import type { TapStore } from './tap-store.ts';
 import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';

@@ -2,9 +2,10 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IsolationLevel, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { channelsNamedIn } from '../bus/tell-on-commit.ts';
 import type { Logger } from '../log.ts';
+import type { Database, PoolState, Scope } from './database.ts';
 import { dropStaleConnections } from './drop-stale-connections.ts';
 import { Replicas } from './replicas.ts';
 
