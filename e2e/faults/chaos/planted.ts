@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkPackages } from './link-packages.ts';
 import type { Product } from './product.ts';
 import { sql } from './scene.ts';
 
@@ -144,13 +145,14 @@ export type PlantedName = keyof typeof PLANTED;
 export function plantInSources({ sources }: Partial<Planted>): { project: string | undefined; remove: () => void } {
   if (!sources) return { project: undefined, remove: () => undefined };
   const project = mkdtempSync(path.join(tmpdir(), 'laminate-planted-'));
-  // Only services run from the copy. What they import by name comes from this checkout.
   cpSync(path.join(PROJECT, 'services'), path.join(project, 'services'), {
     recursive: true,
     filter: (source) => !source.endsWith('/node_modules'),
   });
   for (const name of readdirSync(PROJECT))
-    if (name !== 'services' && name !== '.git') symlinkSync(path.join(PROJECT, name), path.join(project, name));
+    if (!['services', 'node_modules', '.git'].includes(name))
+      symlinkSync(path.join(PROJECT, name), path.join(project, name));
+  linkPackages(PROJECT, project);
   for (const [file, changes] of Object.entries(sources)) {
     const copy = path.join(project, file);
     writeFileSync(copy, changed(readFileSync(copy, 'utf8'), changes, file));

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SCHEMAS, type Schema } from '@laminate/database';
+import { linkPackages } from '@laminate/e2e/faults/chaos/link-packages.ts';
 import { Failure } from '@laminate/operate/failure';
 import { projectRoot } from '@laminate/operate/settings';
 
@@ -85,14 +86,7 @@ export function layOut(commit: string, folder: string): void {
   const index = { GIT_INDEX_FILE: `${folder}.index` };
   git(['read-tree', commit], index);
   git(['checkout-index', '--all', `--prefix=${folder}/`], index);
-  const [from, to] = [path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules')];
-  mkdirSync(path.join(to, '@laminate'), { recursive: true });
-  for (const name of readdirSync(from))
-    if (name !== '@laminate') symlinkSync(path.join(from, name), path.join(to, name));
-  for (const name of readdirSync(path.join(from, '@laminate'))) {
-    const link = readlinkSync(path.join(from, '@laminate', name));
-    if (existsSync(path.join(to, '@laminate', link))) symlinkSync(link, path.join(to, '@laminate', name));
-  }
+  linkPackages(projectRoot, folder);
 }
 
 /**

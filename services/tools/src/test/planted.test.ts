@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { functionText } from '@laminate/database';
-import { changed, PLANTED, type Planted } from '@laminate/e2e/faults/chaos/planted.ts';
+import { changed, PLANTED, plantInSources, type Planted } from '@laminate/e2e/faults/chaos/planted.ts';
 import { projectRoot } from '@laminate/operate/settings';
 
 it.each(Object.entries<Planted>(PLANTED))('the bug %s can still be planted', (_name, { functions, sources, sql }) => {
@@ -13,4 +15,16 @@ it.each(Object.entries<Planted>(PLANTED))('the bug %s can still be planted', (_n
   );
   for (const one of [...files, ...bodies]) expect(changed(...one)).not.toBe(one[0]);
   expect(files.length + bodies.length > 0 || sql !== undefined).toBe(true);
+});
+
+it('lets the copy with a bug import its own packages, not those of this checkout', () => {
+  const { project = '', remove } = plantInSources(PLANTED['day-from-midnight']);
+  try {
+    const resolve = (name: string) =>
+      realpathSync(findPackageJSON(name, pathToFileURL(`${project}/services/x.ts`)) ?? '');
+    for (const name of ['accreditation', 'operate', 'host', 'checkin'])
+      expect(resolve(`@laminate/${name}`).startsWith(realpathSync(project))).toBe(true);
+  } finally {
+    remove();
+  }
 });
