@@ -37,15 +37,18 @@ describe('the hash of the inputs', () => {
   beforeAll(() => write('src/a.ts', 'one'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(['src/a.ts', 'src/new.css', 'remote.json'])('changes with %s', (file) => {
+  test.each(['src/a.ts', 'src/new.css', 'src/deploy/b.ts', 'remote.json'])('changes with %s', (file) => {
     const before = hash();
     write(file, 'two');
     expect(hash()).not.toBe(before);
   });
 
-  test.each(['src/a.test.ts', 'README.md', 'dist/a.js', 'node_modules/x/index.js'])('stays with %s', (file) => {
-    const before = hash();
-    write(file, 'two');
-    expect(hash()).toBe(before);
-  });
+  test.each(['src/a.test.ts', 'README.md', 'dist/a.js', 'node_modules/x/index.js', 'deploy/backups/x'])(
+    'stays with %s',
+    (file) => {
+      const before = hash();
+      write(file, 'two');
+      expect(hash()).toBe(before);
+    },
+  );
 });
