@@ -73,7 +73,12 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
         ...(mayBlock && dirtyFields.pending && { pending }),
         ...(mayBlock && dirtyFields.blocked && { blocked }),
         ...(Object.keys(given).length > 0 && { details: given }),
-        was: { name: seen.name, comments: seen.comments, extra: seen.guest_count - 1, details: seenDetails },
+        was: {
+          ...(dirtyFields.name && { name: seen.name }),
+          ...(dirtyFields.comments && { comments: seen.comments }),
+          ...(dirtyFields.extra && { extra: seen.guest_count - 1 }),
+          details: seenDetails,
+        },
       }).catch((error: unknown) => {
         if (hasCode(error, 'changed_meanwhile')) setSeen((error as ApiError).body.person as ListedPerson);
         throw error;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DetailProblemSchema, GivenDetailsSchema, GuestDetailsSchema } from './guest-fields.ts';
 import { cleanLine } from './clean-text.ts';
-import { Id, Text, line } from './primitives.ts';
+import { Id, Text, line, optionalLine } from './primitives.ts';
 import { says } from './messages.ts';
 
 /** Maximum number of people that one event can hold, and that one batch can add. */
@@ -211,7 +211,8 @@ export const PersonEdit = z
     details: GivenDetailsSchema.optional().describe('Contacts and custom fields to set, by the keys of the fields.'),
     was: z
       .strictObject({
-        name: PersonName.describe('Name of the guest.'),
+        // What is stored can come from a shop or a form, where names are not checked so strictly.
+        name: optionalLine(MAX_NAME).describe('Name of the guest.'),
         comments: Comment.describe("Organiser's notes on the guest, up to a few lines."),
         extra: Extra.describe('Number of plus-ones.'),
         details: GivenDetailsSchema.describe('Contacts and custom fields of the guest, by the keys of the fields.'),

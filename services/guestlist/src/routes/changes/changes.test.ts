@@ -133,6 +133,15 @@ it('does not replace what the sender has not seen, and names each such field', a
   expect((await people()).people).toMatchObject([{ name: 'Mari Kask', comments: 'VIP', guest_count: 5 }]);
 });
 
+it('takes an edit of what was stored uncleaned, as by shops and forms of artists', async () => {
+  const { post, people, ids } = await eventOf(['Mari Tamm']);
+  const [name, comments] = ['Mari\u200e  Tamm', 'Diet: no  nuts\n\nlate'];
+  await fixture.sql('update accreditation.person set name = $2, comments = $3 where id = $1', [ids[0], name, comments]);
+  const edit = { name: 'Mari Õun', comments: 'Diet: none', was: { name, comments } };
+  expect((await post(guestlist.updatePerson, edit, { personId: ids[0] as number })).status).toBe(200);
+  expect((await people()).people).toMatchObject([{ name: 'Mari Õun', comments: 'Diet: none' }]);
+});
+
 it('lets only organisers change who is blocked or pending', async () => {
   const { post, ids, accountId, eventId } = await eventOf(['Mari', 'Kati']);
   const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId });

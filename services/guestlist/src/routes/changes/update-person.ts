@@ -10,6 +10,8 @@ import {
   resolvePlace,
 } from '@laminate/accreditation';
 import { foldName, guestlist, message, type ListedPerson, type PersonEdit } from '@laminate/contracts';
+import { cleanLine } from '@laminate/contracts/clean-text';
+import { Comment } from '@laminate/contracts/people';
 import { apiError, endpoint, managesGroups, scopeOf, wrongField } from '@laminate/kit';
 import { mayBlock } from '../../policies/may-block.ts';
 
@@ -28,7 +30,12 @@ type Was = NonNullable<PersonEdit['was']>;
  * @throws ApiError 409 `changed_meanwhile`, naming each field, with the `person` as it is
  */
 function checkSeen(person: ListedPerson, was: Was, set: Partial<ListedPerson>): void {
-  const now = { name: person.name, comments: person.comments, extra: person.guest_count - 1 };
+  // As `was` was cleaned when it came: names and comments from shops and forms are stored as they are there.
+  const now = {
+    name: cleanLine(person.name),
+    comments: Comment.safeParse(person.comments).data ?? person.comments,
+    extra: person.guest_count - 1,
+  };
   const wanted = { name: set.name, comments: set.comments, extra: set.guest_count && set.guest_count - 1 };
   const errors = (['name', 'comments', 'extra'] as const)
     .filter((field) => was[field] !== undefined && wanted[field] !== undefined)
