@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeApi } from '@laminate/gateway/openapi';
 import { projectRoot } from '@laminate/operate/settings';
@@ -12,5 +12,9 @@ const TYPES = path.join(projectRoot, 'services/packages/client/src/routes.ts');
  */
 export function writeClientTypes(): void {
   const text = clientTypes(describeApi());
-  if (!existsSync(TYPES) || readFileSync(TYPES, 'utf8') !== text) writeFileSync(TYPES, text);
+  if (existsSync(TYPES) && readFileSync(TYPES, 'utf8') === text) return;
+  // Two runs in one checkout never read half of it.
+  const whole = `${TYPES}.${process.pid}`;
+  writeFileSync(whole, text);
+  renameSync(whole, TYPES);
 }

@@ -7,9 +7,12 @@ export const withRosterTexts = (own: Catalogs): Catalogs => ({
   et: joined(own.et, () => import('./locales/et.po')),
 });
 
+/** Without the texts of this package, those of the remote are shown all the same. */
 const joined =
-  (...loaders: readonly CatalogLoader[]): CatalogLoader =>
+  (own: CatalogLoader, shared: CatalogLoader): CatalogLoader =>
   async () => {
-    const parts = await Promise.all(loaders.map((load) => load()));
-    return { messages: Object.assign({}, ...parts.map(({ messages }) => messages)) };
+    const [ownTexts, sharedTexts] = await Promise.all([own(), shared().catch(logMissing)]);
+    return { messages: { ...sharedTexts?.messages, ...ownTexts.messages } };
   };
+
+const logMissing = (error: unknown) => console.warn('Texts of the guest list could not be loaded', error);
