@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { findListed, mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../event/lock-event-row.ts';
 import { recordFeedRow } from '../event/record-feed-row.ts';
-import { storeOutcomes } from '../event/store-outcomes.ts';
+import { outcomeOfKey, storeOutcomes } from '../event/store-outcomes.ts';
 import type { BandCommand } from './band-command.ts';
 import { isTicket, readBand } from './read-band-codes.ts';
 
@@ -101,17 +101,12 @@ async function tie(em: EntityManager, scope: EventKey, asked: Tie, at: number): 
 }
 
 /** Whether this key has been used for the very same before. */
-async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: BandCommand) {
-  const before = await tables(em)
-    .selectFrom('accreditation.tap_outcome')
-    .select(['account_id', 'event_id', 'action', 'person_id', 'outcome'])
-    .where('key', '=', asked.key)
-    .executeTakeFirst();
+async function writtenBefore(em: EntityManager, scope: EventKey, asked: BandCommand): Promise<boolean> {
+  const before = await outcomeOfKey(em, scope, asked.key);
   if (!before) return false;
   const { band_code: code } = before.outcome as { band_code?: string };
-  const fits = before.account_id === accountId && before.event_id === eventId && before.action === asked.action;
   const isSame = asked.action === 'block_band' || before.person_id === asked.person_id;
-  if (!fits || !isSame || code !== asked.code) throw apiError('key_reuse');
+  if (!before.isHere || before.action !== asked.action || !isSame || code !== asked.code) throw apiError('key_reuse');
   return true;
 }
 

@@ -39,6 +39,16 @@ export async function storeOutcomes(
     .execute();
 }
 
+/** What a key has done before, and whether it did that in this event. Undefined for a new key. */
+export async function outcomeOfKey(em: EntityManager, { accountId, eventId }: EventKey, key: string) {
+  const known = await tables(em)
+    .selectFrom('accreditation.tap_outcome')
+    .select(['account_id', 'event_id', 'action', 'person_id', 'entry_id', 'outcome'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known && { ...known, isHere: known.account_id === accountId && known.event_id === eventId };
+}
+
 /**
  * Turns the error of a statement into what the caller is told.
  * @returns ApiError `key_reuse` where the key belongs to another account, or was taken by another event at the same

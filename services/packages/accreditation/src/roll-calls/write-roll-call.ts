@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { mustBeOnList } from '../people/is-on-list.ts';
 import { lockEventRow } from '../event/lock-event-row.ts';
 import { recordFeedRow } from '../event/record-feed-row.ts';
-import { storeOutcomes } from '../event/store-outcomes.ts';
+import { outcomeOfKey, storeOutcomes } from '../event/store-outcomes.ts';
 import { readRollCall } from './read-roll-calls.ts';
 import type { RollCallCommand } from './roll-call-command.ts';
 
@@ -191,16 +191,12 @@ function write(step: Step, asked: RollCallCommand): Promise<Done> {
 const personOf = (asked: RollCallCommand) => (asked.action === 'tick_roll_call' ? asked.person_id : null);
 
 /** Returns the roll call that this key has changed before, or undefined for a new key. */
-async function writtenBefore(em: EntityManager, { accountId, eventId }: EventKey, asked: RollCallCommand) {
-  const known = await tables(em)
-    .selectFrom('accreditation.tap_outcome')
-    .select(['account_id', 'event_id', 'action', 'person_id', 'entry_id', 'outcome'])
-    .where('key', '=', asked.key)
-    .executeTakeFirst();
+async function writtenBefore(em: EntityManager, scope: EventKey, asked: RollCallCommand): Promise<number | undefined> {
+  const known = await outcomeOfKey(em, scope, asked.key);
   if (!known) return undefined;
   const { areaId } = known.outcome as { areaId?: number };
-  const fits = known.account_id === accountId && known.event_id === eventId && known.action === asked.action;
-  if (!fits || known.person_id !== personOf(asked) || areaId !== asked.area_id) throw apiError('key_reuse');
+  const fits = known.isHere && known.action === asked.action && known.person_id === personOf(asked);
+  if (!fits || areaId !== asked.area_id) throw apiError('key_reuse');
   return known.entry_id ?? undefined;
 }
 
