@@ -136,7 +136,7 @@ const fanOut: Benchmark = async () => {
           ({ peakCost }, round) => peakCost / (all.get(single)?.[round]?.peakCost ?? Number.NaN),
         ),
       );
-      console.log(`  processor a delivery against each by itself ${ratio.toFixed(2)} at the peak`);
+      console.log(`  processor time per delivery, batched against one by one: ${ratio.toFixed(2)} at the peak`);
     }
   } finally {
     for (const server of servers) await server.close();

@@ -76,7 +76,7 @@ export async function laminate({ api, eventId, personIds }: Door, coalesceMs?: n
     await response.arrayBuffer();
   };
   return {
-    name: coalesceMs === 0 ? 'laminate, each by itself' : 'laminate',
+    name: coalesceMs === 0 ? 'laminate, one by one' : 'laminate',
     port,
     pid,
     request: `GET /api/stream?channel=event-${eventId} HTTP/1.1\r\nHost: laminate.test\r\nAuthorization: Bearer ${api.token}\r\n\r\n`,
