@@ -58,7 +58,7 @@ export { listedArtist, listedArtists, tagsOf, tagsOfArtist } from './queries/art
 export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { answerCounts, sectionAnswers, type SectionAnswers } from './queries/exports/section-answers.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
-export { formOf, formsOf } from './queries/form.ts';
+export { formOf, formsOf } from './queries/read-forms.ts';
 export {
   artistForm,
   givenIn,
@@ -70,7 +70,7 @@ export {
   type Counted,
   type FormScope,
 } from './queries/answers/artist-form.ts';
-export { draftsOf, writersOf } from './queries/answers/drafts.ts';
+export { draftsOf, writersOf } from './queries/answers/read-drafts.ts';
 export { advancingBoard, type Clock } from './queries/answers/progress.ts';
 export { waitingGuests } from './queries/answers/waiting-guests.ts';
 export { formAnswer } from './queries/forms/form-answer.ts';
@@ -82,17 +82,17 @@ export { publishSchedule } from './commands/programme/publish-schedule.ts';
 export { addSchedule, deleteSchedule, updateSchedule } from './commands/programme/schedules.ts';
 export { addStage, deleteStage, renameStage } from './commands/programme/stages.ts';
 export { cancelledStays } from './queries/hotels/cancelled-stays.ts';
-export { bookingsOf, bookingsOfArtist, bookingsWithHotelOf, staysOf } from './queries/hotels/bookings.ts';
-export { hotelOf, hotelsOf } from './queries/hotels/hotels.ts';
+export { bookingsOf, bookingsOfArtist, bookingsWithHotelOf, staysOf } from './queries/hotels/read-bookings.ts';
+export { hotelOf, hotelsOf } from './queries/hotels/read-hotels.ts';
 export { portalSets, setsOf } from './queries/programme/artist-sets.ts';
 export { cancelledEntries } from './queries/programme/cancelled-sets.ts';
-export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules.ts';
+export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/read-schedules.ts';
 export { artistsLog, type ArtistsLogLine } from './queries/log/artists-log.ts';
 export { draftReminders, type ReminderDraft } from './queries/reminders/draft-reminders.ts';
-export { presentAnswer, presentFormResponses, presentingClash } from './presenters/answers.ts';
+export { presentAnswer, presentFormResponses, presentingClash } from './presenters/present-answers.ts';
 export { artistContacts } from './queries/portal/artist-contacts.ts';
 export { travelAnswers } from './queries/portal/travel-answers.ts';
-export { performanceUid, stayUid, writeCalendar, type CalendarEntry } from './presenters/calendar.ts';
-export { presentRiderFile } from './presenters/rider-file.ts';
+export { performanceUid, stayUid, writeCalendar, type CalendarEntry } from './presenters/write-calendar.ts';
+export { presentRiderFile } from './presenters/present-rider-file.ts';
 export { publishedInformation } from './queries/artists/published-information.ts';
-export { riderFiles, type ListedRiderFile } from './queries/rider-files/rider-files.ts';
+export { riderFiles, type ListedRiderFile } from './queries/rider-files/read-rider-files.ts';

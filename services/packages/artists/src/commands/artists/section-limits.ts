@@ -1,7 +1,7 @@
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
-import { formOf } from '../../queries/form.ts';
+import { formOf } from '../../queries/read-forms.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 

@@ -8,7 +8,7 @@ import { HOSPITALITY } from '../../form-templates/hospitality.ts';
 import { TECHNICAL_RIDER } from '../../form-templates/technical-rider.ts';
 import { type Language, type TemplateSection, sectionsIn } from '../../form-templates/template.ts';
 import { TRAVEL } from '../../form-templates/travel.ts';
-import { formOf } from '../../queries/form.ts';
+import { formOf } from '../../queries/read-forms.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { saveTree } from './save-tree.ts';

@@ -1,11 +1,11 @@
 import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, type BookingInput, message } from '@laminate/contracts';
 import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../../concurrent-change.ts';
+import { checkSeen } from '../../check-seen.ts';
 import { HotelBooking } from '../../entities/index.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
-import { bookingsOf } from '../../queries/hotels/bookings.ts';
-import { hotelOf } from '../../queries/hotels/hotels.ts';
+import { bookingsOf } from '../../queries/hotels/read-bookings.ts';
+import { hotelOf } from '../../queries/hotels/read-hotels.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { cancelStays } from './cancel-stays.ts';

@@ -2,7 +2,7 @@ import type { EventKey } from '@laminate/kit';
 import { eventColumns, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
-import { staysOf, type Stay } from '../../queries/hotels/bookings.ts';
+import { staysOf, type Stay } from '../../queries/hotels/read-bookings.ts';
 
 /**
  * Records nights of an artist as cancelled before they are given up or hidden, so that calendars which have them can be

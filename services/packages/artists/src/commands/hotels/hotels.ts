@@ -1,10 +1,10 @@
 import type { Hotel as HotelOut } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../../concurrent-change.ts';
+import { checkSeen } from '../../check-seen.ts';
 import { Hotel } from '../../entities/index.ts';
-import { bookingsOf } from '../../queries/hotels/bookings.ts';
-import { hotelOf } from '../../queries/hotels/hotels.ts';
+import { bookingsOf } from '../../queries/hotels/read-bookings.ts';
+import { hotelOf } from '../../queries/hotels/read-hotels.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';

@@ -1,10 +1,10 @@
 import type { Performance as PerformanceOut, Schedule } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../../concurrent-change.ts';
+import { checkSeen } from '../../check-seen.ts';
 import { Performance } from '../../entities/index.ts';
 import { findArtist } from '../../queries/find-artist.ts';
-import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
+import { scheduleOf, stagesOf } from '../../queries/programme/read-schedules.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { cancelSets } from './cancel-sets.ts';

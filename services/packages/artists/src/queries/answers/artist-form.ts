@@ -13,9 +13,9 @@ import type { UserScope } from '@laminate/kit';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';
-import { findForm } from '../form.ts';
+import { findForm } from '../read-forms.ts';
 import { deadlineFor } from './progress.ts';
-import { sectionLimits, type OwnLimit } from './section-limits.ts';
+import { sectionLimits, type OwnLimit } from './read-section-limits.ts';
 
 /** An event whose days end in `timeZone`, at an instant. */
 export interface FormScope extends UserScope {

@@ -20,8 +20,8 @@ import {
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistRows, type ArtistRow } from '../artists/artist-rows.ts';
-import { formsOf } from '../form.ts';
-import { sectionLimits, type OwnLimit } from './section-limits.ts';
+import { formsOf } from '../read-forms.ts';
+import { sectionLimits, type OwnLimit } from './read-section-limits.ts';
 
 /** Groups rows by a number of theirs. */
 export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => readonly T[] {

@@ -3,7 +3,7 @@ import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
 import { standingOfArtists, type Clock } from '../answers/progress.ts';
-import { formsOf } from '../form.ts';
+import { formsOf } from '../read-forms.ts';
 import { artistRows, type ArtistRow } from './artist-rows.ts';
 import { tables, callFunction, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';

@@ -3,11 +3,11 @@ import { aboutOf } from '@laminate/rules/form-rules';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
-import { formOf } from '../form.ts';
+import { formOf } from '../read-forms.ts';
 import type { Clock } from '../answers/progress.ts';
 import { listedArtist } from './listed-artists.ts';
 import { setsOf } from '../programme/artist-sets.ts';
-import { bookingsOfArtist } from '../hotels/bookings.ts';
+import { bookingsOfArtist } from '../hotels/read-bookings.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { formOf } from '../form.ts';
+import { formOf } from '../read-forms.ts';
 import { formUsage } from './form-usage.ts';
 
 /**

@@ -3,7 +3,7 @@ import { hoursOfNight } from '@laminate/rules/night-times';
 import { timetableOf } from '@laminate/rules/timetable';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { schedulesOf, stagesOf } from './schedules.ts';
+import { schedulesOf, stagesOf } from './read-schedules.ts';
 
 /** A set with what is known of it where it is planned. */
 export interface PlannedSet extends ArtistSet {

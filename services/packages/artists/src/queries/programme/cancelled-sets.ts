@@ -2,7 +2,7 @@ import type { EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { performanceUid, type CalendarEntry } from '../../presenters/calendar.ts';
+import { performanceUid, type CalendarEntry } from '../../presenters/write-calendar.ts';
 
 /** The most that one calendar lists, newest first. */
 const MAX_CANCELLED = 200;

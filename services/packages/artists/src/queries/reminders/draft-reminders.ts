@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
 import type { FormScope } from '../answers/artist-form.ts';
 import { answersByArtist, by, deadlineFor, lacksRequired } from '../answers/progress.ts';
-import { sectionLimits } from '../answers/section-limits.ts';
-import { formsOf } from '../form.ts';
+import { sectionLimits } from '../answers/read-section-limits.ts';
+import { formsOf } from '../read-forms.ts';
 import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 

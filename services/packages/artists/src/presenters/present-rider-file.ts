@@ -1,5 +1,5 @@
 import type { AnyRoute, RiderFile } from '@laminate/contracts';
-import type { ListedRiderFile } from '../queries/rider-files/rider-files.ts';
+import type { ListedRiderFile } from '../queries/rider-files/read-rider-files.ts';
 
 /** A file as lists show it, downloaded by this route. */
 export const presentRiderFile = (

@@ -3,7 +3,7 @@ import type { EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { hotelsOf } from './hotels.ts';
+import { hotelsOf } from './read-hotels.ts';
 
 type ArtistBooking = NonNullable<ArtistPage['hotels']>[number];
 
