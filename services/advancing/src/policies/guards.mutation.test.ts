@@ -65,8 +65,8 @@ const reads =
 const ofArtist = ({ here, artistId }: { here: TestEvent; artistId: number }) => ({ eventId: here.eventId, artistId });
 
 const withoutDeadline = () =>
-  advancingWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(
-    import.meta.resolve('@laminate/artists/commands/rider-files/before-rider-deadline'),
+  advancingWith<typeof import('@laminate/artists/rider-files/before-rider-deadline')>(
+    import.meta.resolve('@laminate/artists/rider-files/before-rider-deadline'),
     { beforeRiderDeadline: () => () => undefined },
   );
 

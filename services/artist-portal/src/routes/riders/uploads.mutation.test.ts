@@ -25,12 +25,11 @@ const withRules = async (standIns: StandIns<typeof import('./upload-rules.ts')>)
   eventOf(await portalWith(import.meta.resolve('./upload-rules.ts'), standIns));
 
 it('takes riders after their deadline where no check asks for it', async () => {
-  const guard = '@laminate/artists/commands/rider-files/before-rider-deadline';
+  const guard = '@laminate/artists/rider-files/before-rider-deadline';
   const { mari, deadline } = await eventOf(
-    await portalWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(
-      import.meta.resolve(guard),
-      { beforeRiderDeadline: () => () => undefined },
-    ),
+    await portalWith<typeof import('@laminate/artists/rider-files/before-rider-deadline')>(import.meta.resolve(guard), {
+      beforeRiderDeadline: () => () => undefined,
+    }),
   );
   await deadline('2026-01-01');
   expect((await mari.add()).status).toBe(200);
@@ -90,11 +89,10 @@ it('offers a file with a finding without the scan', async () => {
 });
 
 it('keeps the parts of a file with a finding where its upload is not let go of', async () => {
-  const guard = '@laminate/artists/commands/rider-uploads/uploads';
-  const start = await portalWith<typeof import('@laminate/artists/commands/rider-uploads/uploads')>(
-    import.meta.resolve(guard),
-    { cancelUpload: () => async () => undefined },
-  );
+  const guard = '@laminate/artists/rider-uploads/uploads';
+  const start = await portalWith<typeof import('@laminate/artists/rider-uploads/uploads')>(import.meta.resolve(guard), {
+    cancelUpload: () => async () => undefined,
+  });
   const { mari } = await eventOf(start, finds);
   const file = infected();
   expect([(await mari.add(file)).status, (await mari.begin(file)).body.offset]).toEqual([400, EICAR.length]);

@@ -15,7 +15,7 @@ export const artistsWith = <Guard>(guard: string, standIns: StandIns<Guard>): Pr
 
 /** Loads this package with no lock on artists. */
 export const withoutArtistLock = (): Promise<Artists> =>
-  artistsWith<typeof import('../queries/find-artist.ts')>(import.meta.resolve('../queries/find-artist.ts'), {
+  artistsWith<typeof import('../artists/find-artist.ts')>(import.meta.resolve('../artists/find-artist.ts'), {
     lockArtist: ({ findArtist }) => findArtist,
   });
 
