@@ -15,7 +15,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../entities/index.ts';
 import { findForm } from '../forms/read-forms.ts';
 import { deadlineFor } from './progress.ts';
-import { sectionLimits, type OwnLimit } from '../artists/read-section-limits.ts';
+import { sectionLimits, type OwnLimit } from '../artists/section-limits.ts';
 
 /** An event whose days end in `timeZone`, at an instant. */
 export interface FormScope extends UserScope {

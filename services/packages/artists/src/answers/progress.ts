@@ -21,7 +21,7 @@ import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistRows, type ArtistRow } from '../artists/artist-rows.ts';
 import { formsOf } from '../forms/read-forms.ts';
-import { sectionLimits, type OwnLimit } from '../artists/read-section-limits.ts';
+import { sectionLimits, type OwnLimit } from '../artists/section-limits.ts';
 
 /** Groups rows by a number of theirs. */
 export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => readonly T[] {

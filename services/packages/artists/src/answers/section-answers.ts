@@ -4,14 +4,14 @@ import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** An answer with whose it is. */
-export interface ExportedAnswer {
+interface ExportedAnswer {
   readonly artist_name: string;
   readonly country_code: string;
   /** By the ids of the fields. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-export interface ExportedField {
+interface ExportedField {
   readonly id: number;
   readonly label: string;
   readonly field_type: string;

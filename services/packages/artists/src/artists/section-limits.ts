@@ -1,9 +1,38 @@
-import { apiError, type UserScope } from '@laminate/kit';
+import { apiError, type EventKey, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../entities/index.ts';
 import { formOf } from '../forms/read-forms.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
+
+/** What holds of a section for one artist instead of what the form says. */
+export interface OwnLimit {
+  readonly artistId: number;
+  readonly sectionId: number;
+  /** Most answers. */
+  readonly limits: number | null;
+  /** YYYY-MM-DD. */
+  readonly deadline: string | null;
+}
+
+/** The limits of one artist, or of all of an event. */
+export function sectionLimits(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  artistId?: number,
+): Promise<OwnLimit[]> {
+  return tables(em)
+    .selectFrom('advancing.section_limit')
+    .select([
+      'artist_id as artistId',
+      'section_id as sectionId',
+      'limits',
+      sql<string | null>`deadline::text`.as('deadline'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', sql<number>`coalesce(${artistId ?? null}::int, artist_id)`)
+    .execute();
+}
 
 /** Terms of a section that hold for one artist alone, or null where the form's own hold. */
 interface OwnTerms {

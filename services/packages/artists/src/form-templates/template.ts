@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Language = 'en' | 'et';
 
 /** A text in English and Estonian. */
-export type Translated = readonly [english: string, estonian: string];
+type Translated = readonly [english: string, estonian: string];
 
 export interface TemplateField {
   readonly label: Translated;

@@ -1,8 +1,9 @@
-import type { FormUsage } from '@laminate/contracts';
+import type { FormAnswer, FormUsage } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
+import { formOf } from './read-forms.ts';
 
 type Answered = FormUsage['fields'];
 
@@ -39,4 +40,13 @@ export async function formUsage(
     [formId, accountId, eventId],
   );
   return { artists: artists?.artists ?? 0, submitted: artists?.submitted ?? 0, sections, fields };
+}
+
+/**
+ * Returns the current form, and what a change of it would affect.
+ *
+ * @throws ApiError 404 when the event doesn't have this form
+ */
+export async function formAnswer(em: EntityManager, eventKey: EventKey, formId: number): Promise<FormAnswer> {
+  return { form: await formOf(em, eventKey, formId), usage: await formUsage(em, eventKey, formId) };
 }

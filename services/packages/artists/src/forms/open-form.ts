@@ -2,7 +2,7 @@ import { type FormConflict, message } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../entities/index.ts';
-import { formAnswer } from './form-answer.ts';
+import { formAnswer } from './form-usage.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../entities/index.ts';
 import type { FormScope } from '../answers/artist-form.ts';
 import { answersByArtist, by, deadlineFor, lacksRequired } from '../answers/progress.ts';
-import { sectionLimits } from '../artists/read-section-limits.ts';
+import { sectionLimits } from '../artists/section-limits.ts';
 import { formsOf } from '../forms/read-forms.ts';
 import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';

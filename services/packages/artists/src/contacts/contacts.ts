@@ -1,13 +1,22 @@
 import type { ArtistContact, ArtistContacts } from '@laminate/contracts';
 import { apiError, type EventKey, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { artistContacts } from './artist-contacts.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Returns the people whom artists can contact, published or not. */
+/** Returns the people whom the artists of an event can contact, in the order of the list. */
+export const artistContacts = (em: EntityManager, eventKey: EventKey): Promise<ArtistContact[]> =>
+  tables(em)
+    .selectFrom('advancing.artist_contact')
+    .select(['name', 'purpose', 'phone', 'e_mail'])
+    .where(ofEvent(eventKey))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** The same with the revision of the list, published or not. */
 export async function contactsOf(em: EntityManager, eventKey: EventKey): Promise<ArtistContacts> {
   const [state] = await tables(em)
     .selectFrom('advancing.event_state')
