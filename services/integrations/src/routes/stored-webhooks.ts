@@ -1,6 +1,7 @@
 import { PauseReason, type Webhook, type WebhookEdit } from '@laminate/contracts';
 import { apiError, type EntityManager } from '@laminate/kit';
-import { tables } from '@laminate/kit/database/tables';
+import { lockInAccount } from '@laminate/kit/database/lock-in-account';
+import { anyOf, tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
@@ -50,16 +51,8 @@ export async function webhookOf(em: EntityManager, accountId: number, id: number
 }
 
 /** Changes of webhooks of one account take turns: their number is limited, and the sender moves their places. */
-export async function lockWebhooks(em: EntityManager, accountId: number): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(724105, ?)', [accountId]);
-}
-
-const FROM_NOW = `
-  insert into integrations.webhook_place as p (account_id, webhook_id, event_id, seq)
-  select s.account_id, ?, s.event_id, s.seq from accreditation.event_state s
-  where s.account_id = ? and (?::jsonb is null or s.event_id in (select jsonb_array_elements_text(?::jsonb)::int))
-    and not (s.event_id in (select jsonb_array_elements_text(?::jsonb)::int))
-  on conflict (account_id, webhook_id, event_id) do update set seq = excluded.seq, person_id = null`;
+export const lockWebhooks = (em: EntityManager, accountId: number): Promise<void> =>
+  lockInAccount(em, 'webhooks', accountId);
 
 /**
  * Starts from now on at the events that a webhook covers and didn't cover before.
@@ -73,6 +66,21 @@ export async function beginNow(
   before: WebhookEdit['event_ids'],
 ): Promise<void> {
   if (before === null) return;
-  const wanted = events && JSON.stringify(events);
-  await em.execute(FROM_NOW, [webhookId, accountId, wanted, wanted, JSON.stringify(before)]);
+  await tables(em)
+    .insertInto('integrations.webhook_place')
+    .columns(['account_id', 'webhook_id', 'event_id', 'seq'])
+    .expression((place) =>
+      place
+        .selectFrom('accreditation.event_state')
+        .select((state) => ['account_id', state.val(webhookId).as('webhook_id'), 'event_id', 'seq'])
+        .where('account_id', '=', accountId)
+        .$if(events !== null, (query) => query.where('event_id', '=', anyOf(events ?? [])))
+        .where((state) => state.not(state('event_id', '=', anyOf(before)))),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'webhook_id', 'event_id'])
+        .doUpdateSet({ seq: (place) => place.ref('excluded.seq'), person_id: null }),
+    )
+    .execute();
 }

@@ -2,6 +2,7 @@ import { MAX_LOOSE_PICTURES, message, type PictureOf } from '@laminate/contracts
 import { apiError, type EventKey, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { finishChange, noSuchItem, startChange } from './editing.ts';
+import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -16,7 +17,7 @@ export const pictureUrl = (key: string): string => `${URL_START}${key}`;
  * @throws ApiError 409 `limit_reached`
  */
 async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(724113, ?)', [accountId]);
+  await lockInAccount(em, 'accessPictures', accountId);
   const [held] = await em.execute<[{ loose: number }]>(
     'select count(*)::int as loose from accreditation.picture where account_id = ? and not attached',
     [accountId],

@@ -1,5 +1,6 @@
 import { MAX_EARLIER_PHOTOS, MAX_LOOSE_PHOTOS, MAX_PHOTO_STORE_BYTES, message } from '@laminate/contracts';
 import { apiError, wrongField, type EventKey } from '@laminate/kit';
+import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ export interface PhotoAssignment {
  * @throws ApiError 409 `limit_reached`
  */
 async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(724110, ?)', [accountId]);
+  await lockInAccount(em, 'photos', accountId);
   const [held] = await em.execute<[{ loose: number; bytes: string }]>(
     `select count(*) filter (where person_id is null)::int as loose,
        coalesce(sum(octet_length(face) + octet_length(whole)), 0) as bytes

@@ -1,6 +1,7 @@
 import { MAX_LOOSE_PICTURES, message } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -10,12 +11,14 @@ import { sql } from 'kysely';
  * @throws ApiError 409 `limit_reached`
  */
 async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(724112, ?)', [accountId]);
-  const [held] = await em.execute<[{ loose: number }]>(
-    'select count(*)::int as loose from advancing.picture where account_id = ? and not attached',
-    [accountId],
-  );
-  if (held.loose >= MAX_LOOSE_PICTURES)
+  await lockInAccount(em, 'textPictures', accountId);
+  const { loose } = await tables(em)
+    .selectFrom('advancing.picture')
+    .select(sql<number>`count(*)::int`.as('loose'))
+    .where('account_id', '=', accountId)
+    .where('attached', '=', false)
+    .executeTakeFirstOrThrow();
+  if (loose >= MAX_LOOSE_PICTURES)
     throw apiError('limit_reached', { message: message('loose_pictures_max', { limit: MAX_LOOSE_PICTURES }) });
 }
 

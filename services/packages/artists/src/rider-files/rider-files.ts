@@ -4,7 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { RiderFile } from '../entities/index.ts';
 import { findArtist, lockArtist } from '../artists/find-artist.ts';
 import { writeLog } from '../log/write-log.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { lockInAccount } from '@laminate/kit/database/lock-in-account';
+import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
@@ -15,9 +16,9 @@ type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes'
  * @throws ApiError 409 `limit_reached`
  */
 async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(724111, ?)', [accountId]);
-  const [held] = await em.execute<[{ bytes: string }]>('select advancing.rider_bytes() as bytes');
-  if (Number(held.bytes) + bytes > MAX_RIDER_STORE_BYTES)
+  await lockInAccount(em, 'riderFiles', accountId);
+  const [held] = await callFunction<{ value: string }>(em, 'advancing.rider_bytes', []);
+  if (Number(held?.value) + bytes > MAX_RIDER_STORE_BYTES)
     throw apiError('limit_reached', { message: message('riders_full', { limit: MAX_RIDER_STORE_BYTES / 1024 ** 3 }) });
 }
 
