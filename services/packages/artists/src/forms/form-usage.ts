@@ -1,11 +1,9 @@
 import type { FormAnswer, FormUsage } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 import { formOf } from './read-forms.ts';
-
-type Answered = FormUsage['fields'];
 
 /**
  * Who has a form, and how many answers its sections and fields have: a value that is blank or not ticked is no answer
@@ -23,22 +21,25 @@ export async function formUsage(
     .where('form_id', '=', formId)
     .where('deleted_at', 'is', null)
     .execute();
-  const answers = `
-    from advancing.answer a
-    join advancing.artist x on (x.account_id, x.event_id, x.id) = (a.account_id, a.event_id, a.artist_id) and x.deleted_at is null
-    join advancing.form_section s on (s.account_id, s.event_id, s.id) = (a.account_id, a.event_id, a.section_id) and s.form_id = ?`;
-  const here = 'where a.account_id = ? and a.event_id = ? and a.deleted_at is null';
-  const count = 'count(*)::int as answers, count(distinct a.artist_id)::int as artists';
-  const sections = await em.execute<Answered>(`select s.id, ${count} ${answers} ${here} group by s.id order by s.id`, [
-    formId,
-    accountId,
-    eventId,
-  ]);
-  const fields = await em.execute<Answered>(
-    `select v.key::int as id, ${count} ${answers}, jsonb_each(a.values_) as v
-     ${here} and v.value not in ('""', 'false', 'null') group by v.key order by 1`,
-    [formId, accountId, eventId],
-  );
+  const answers = tables(em)
+    .selectFrom('advancing.answer as a')
+    .innerJoin('advancing.artist as x', (join) =>
+      join.on(sameEvent('x', 'a')).onRef('x.id', '=', 'a.artist_id').on('x.deleted_at', 'is', null),
+    )
+    .innerJoin('advancing.form_section as s', (join) =>
+      join.on(sameEvent('s', 'a')).onRef('s.id', '=', 'a.section_id').on('s.form_id', '=', formId),
+    )
+    .select([sql<number>`count(*)::int`.as('answers'), sql<number>`count(distinct a.artist_id)::int`.as('artists')])
+    .where(ofEvent({ accountId, eventId }, 'a'))
+    .where('a.deleted_at', 'is', null);
+  const sections = await answers.select('s.id').groupBy('s.id').orderBy('s.id').execute();
+  const fields = await answers
+    .innerJoinLateral(sql<{ key: string }>`jsonb_each(a.values_)`.as('v'), (join) => join.onTrue())
+    .select(sql<number>`v.key::int`.as('id'))
+    .where(sql<boolean>`v.value not in ('""', 'false', 'null')`)
+    .groupBy('v.key')
+    .orderBy('id')
+    .execute();
   return { artists: artists?.artists ?? 0, submitted: artists?.submitted ?? 0, sections, fields };
 }
 

@@ -9,29 +9,17 @@ import {
 } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** The columns are named as the contract names what is read of them. */
-const columnsOf = ({ shape }: { readonly shape: Readonly<Record<string, unknown>> }, prefix = ''): string =>
-  Object.keys(shape)
-    .filter((name) => name !== 'fields' && name !== 'sub_sections')
-    .map((name) => (name === 'deadline' ? `${prefix}${name}::text as ${name}` : `${prefix}${name}`))
-    .join(', ');
-
-const SECTIONS = `
-  select form_id, ${columnsOf(Section)}
-  from advancing.form_section
-  where account_id = ? and event_id = ? and form_id = coalesce(?::int, form_id) and deleted_at is null order by position, id`;
-
-const FIELDS = `
-  select f.section_id, ${columnsOf(Field, 'f.')}
-  from advancing.form_field f
-  join advancing.form_section s on s.account_id = f.account_id and s.event_id = f.event_id and s.id = f.section_id and s.deleted_at is null
-  where f.account_id = ? and f.event_id = ? and s.form_id = coalesce(?::int, s.form_id) and f.deleted_at is null order by f.position, f.id`;
+// The columns are named as the contract names what is read of them.
+type SectionColumn = Exclude<keyof typeof Section.shape, 'fields' | 'sub_sections' | 'deadline'>;
+const SECTION_COLUMNS = Object.keys(Section.shape).filter(
+  (name): name is SectionColumn => !['fields', 'sub_sections', 'deadline'].includes(name),
+);
+const FIELD_COLUMNS = (Object.keys(Field.shape) as (keyof typeof Field.shape)[]).map((name) => `f.${name}` as const);
 
 type SectionRow = Omit<AnySection, 'fields'> & { readonly form_id: number };
-type FieldRow = FormField & { readonly section_id: number };
 
 /**
  * Returns the current forms of an event, each with its sections and fields by position. Three statements.
@@ -42,7 +30,6 @@ export async function formsOf(
   { accountId, eventId }: EventKey,
   only: number | null = null,
 ): Promise<AdvancingForm[]> {
-  const which = [accountId, eventId, only];
   const forms = await tables(em)
     .selectFrom('advancing.form')
     .select(['id', 'name', 'description', 'revision'])
@@ -52,14 +39,37 @@ export async function formsOf(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const sections = Map.groupBy(await em.execute<SectionRow[]>(SECTIONS, which), ({ form_id }) => form_id);
-  const fields = Map.groupBy(await em.execute<FieldRow[]>(FIELDS, which), ({ section_id }) => section_id);
+  const sections = await tables(em)
+    .selectFrom('advancing.form_section')
+    .select(['form_id', sql<string | null>`deadline::text`.as('deadline'), ...SECTION_COLUMNS])
+    .where(ofEvent({ accountId, eventId }))
+    .where('form_id', '=', sql<number>`coalesce(${only}::int, form_id)`)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .$narrowType<Pick<SectionRow, 'section_type' | 'covers'>>()
+    .execute();
+  const fields = await tables(em)
+    .selectFrom('advancing.form_field as f')
+    .innerJoin('advancing.form_section as s', (join) =>
+      join.on(sameEvent('s', 'f')).onRef('s.id', '=', 'f.section_id').on('s.deleted_at', 'is', null),
+    )
+    .select(['f.section_id', ...FIELD_COLUMNS])
+    .where(ofEvent({ accountId, eventId }, 'f'))
+    .where('s.form_id', '=', sql<number>`coalesce(${only}::int, s.form_id)`)
+    .where('f.deleted_at', 'is', null)
+    .orderBy('f.position')
+    .orderBy('f.id')
+    .$narrowType<Pick<FormField, 'field_type' | 'choices'>>()
+    .execute();
+  const sectionsOf = Map.groupBy(sections, ({ form_id }) => form_id);
+  const fieldsOf = Map.groupBy(fields, ({ section_id }) => section_id);
   const sectionOut = ({ form_id: _, ...section }: SectionRow): AnySection => ({
     ...section,
-    fields: (fields.get(section.id) ?? []).map(({ section_id: __, ...field }) => field),
+    fields: (fieldsOf.get(section.id) ?? []).map(({ section_id: __, ...field }) => field),
   });
   return forms.map((form) => {
-    const own = (sections.get(form.id) ?? []).map(sectionOut);
+    const own = (sectionsOf.get(form.id) ?? []).map(sectionOut);
     const below = (parent: AnySection): FormSection => ({
       ...parent,
       sub_sections: own.filter(({ parent_section_id }) => parent_section_id === parent.id),
@@ -80,10 +90,7 @@ export async function formOf(em: EntityManager, eventKey: EventKey, formId: numb
 }
 
 /** The forms of an event in their order, how large they are, and who has them. One statement. */
-export async function listForms(
-  em: EntityManager,
-  { accountId, eventId }: EventKey,
-): Promise<ListedForm[]> {
+export async function listForms(em: EntityManager, { accountId, eventId }: EventKey): Promise<ListedForm[]> {
   return em.execute<ListedForm[]>(
     `with section as (select id, form_id from advancing.form_section where account_id = ? and event_id = ? and deleted_at is null)
      select f.id, f.name, f.description, f.revision,

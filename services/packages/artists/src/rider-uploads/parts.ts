@@ -2,15 +2,7 @@ import { apiError, type ApiError, type EventKey, fieldError } from '@laminate/ki
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { countPart } from './count-part.ts';
 import { findUpload, noUpload, type Upload } from './uploads.ts';
-import { tables, eventColumns } from '@laminate/kit/database/tables';
-
-const keyOf = ({ accountId, eventId }: EventKey, artistId: number, upload: string) => [
-  accountId,
-  eventId,
-  artistId,
-  upload,
-];
-const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
+import { tables, eventColumns, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 
 /** The part is not the next one: the answer says which is. */
 const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError =>
@@ -55,13 +47,18 @@ export async function receivedBytes(
   artistId: number,
   upload: string,
 ): Promise<Buffer | null> {
-  const rows = await em.execute<(Pick<Upload, 'received' | 'bytes' | 'complete'> & { part: Buffer | null })[]>(
-    // A row a part: as one value the file would be in memory several times, as the text of its bytes, too.
-    `select u.received, u.bytes, u.complete, p.bytes as part from advancing.rider_upload u
-     left join advancing.rider_upload_part p using (account_id, event_id, artist_id, upload)
-     where ${OWN} order by p.part_offset`,
-    keyOf(scope, artistId, upload),
-  );
+  // A row a part: as one value the file would be in memory several times, as the text of its bytes, too.
+  const rows = await tables(em)
+    .selectFrom('advancing.rider_upload as u')
+    .leftJoin('advancing.rider_upload_part as p', (join) =>
+      join.on(sameEvent('p', 'u')).onRef('p.artist_id', '=', 'u.artist_id').onRef('p.upload', '=', 'u.upload'),
+    )
+    .select(['u.received', 'u.bytes', 'u.complete', 'p.bytes as part'])
+    .where(ofEvent(scope, 'u'))
+    .where('u.artist_id', '=', artistId)
+    .where('u.upload', '=', upload)
+    .orderBy('p.part_offset')
+    .execute();
   const [found] = rows;
   if (!found) throw noUpload();
   if (found.complete) return null;
