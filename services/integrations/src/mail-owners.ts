@@ -1,4 +1,5 @@
 import type { EntityManager } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 import { letterOf, writeLetter, type Language, type LetterTemplates } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 
@@ -10,7 +11,7 @@ export async function mailOwners<Params extends object>(
   templates: LetterTemplates<Params>,
   params: Params,
 ): Promise<void> {
-  const owners = await em.execute<{ e_mail: string }[]>('select e_mail from accounts.owners()');
+  const owners = await callFunction<{ e_mail: string }>(em, 'accounts.owners', []);
   const letter = writeLetter(language, letterOf(templates, language, params));
   for (const { e_mail: to } of owners) await queueMail(em, { accountId, to, ...letter });
 }

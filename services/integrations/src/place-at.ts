@@ -1,9 +1,6 @@
 import type { ChangePlace } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-
-const PLACE = `
-  insert into integrations.webhook_place as p (account_id, webhook_id, event_id, seq, person_id) values (?, ?, ?, ?, ?)
-  on conflict (account_id, webhook_id, event_id) do update set seq = excluded.seq, person_id = excluded.person_id`;
+import { tables } from '@laminate/kit/database/tables';
 
 /** Sets up to where the changes of an event count as told. */
 export const placeAt = (
@@ -12,4 +9,11 @@ export const placeAt = (
   webhookId: number,
   eventId: number,
   { seq, personId }: ChangePlace,
-): Promise<unknown> => em.execute(PLACE, [accountId, webhookId, eventId, seq, personId ?? null]);
+): Promise<unknown> => {
+  const place = { seq, person_id: personId ?? null };
+  return tables(em)
+    .insertInto('integrations.webhook_place')
+    .values({ account_id: accountId, webhook_id: webhookId, event_id: eventId, ...place })
+    .onConflict((conflict) => conflict.columns(['account_id', 'webhook_id', 'event_id']).doUpdateSet(place))
+    .execute();
+};

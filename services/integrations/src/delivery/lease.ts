@@ -1,4 +1,6 @@
+import type { Tables } from '@laminate/kit/database/schema';
 import type { WorkLease } from '@laminate/kit/lease-job';
+import type { ExpressionBuilder } from 'kysely';
 
 /** A webhook that this process delivers, until its lease ends. */
 export interface Lease extends WorkLease {
@@ -6,11 +8,11 @@ export interface Lease extends WorkLease {
   readonly webhookId: number;
 }
 
-/** SQL, with its values, for the row of a webhook whose lease holds. A caller who has lost the lease finds no row. */
-export const heldBy = ({ accountId, webhookId, owner }: Lease) => ({
-  row: 'account_id = ? and id = ? and leased_by = ?',
-  values: [accountId, webhookId, owner],
-});
+/** `where(heldBy(lease))`: the row of a webhook whose lease holds. A caller who has lost the lease finds no row. */
+export const heldBy =
+  ({ accountId, webhookId, owner }: Lease) =>
+  (webhook: ExpressionBuilder<Tables, 'integrations.webhook'>) =>
+    webhook.and({ account_id: accountId, id: webhookId, leased_by: owner });
 
 /** The webhook's row while the lease holds. */
 export interface LeasedWebhook {

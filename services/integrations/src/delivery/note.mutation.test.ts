@@ -12,7 +12,9 @@ const anyone = await loadWith<typeof noting, typeof leases>(
   {
     heldBy:
       () =>
-      ({ accountId, webhookId }) => ({ row: 'account_id = ? and id = ?', values: [accountId, webhookId] }),
+      ({ accountId, webhookId }) =>
+      (webhook) =>
+        webhook.and({ account_id: accountId, id: webhookId }),
   },
 );
 

@@ -1,5 +1,8 @@
 import { RETRY_DAYS, type DeliveryFault } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
+import type { Tables } from '@laminate/kit/database/schema';
+import { tables } from '@laminate/kit/database/tables';
+import { sql, type UpdateObject } from 'kysely';
 import { keepDeliveries } from './keep-deliveries.ts';
 import { heldBy, type Lease, type LeasedWebhook, type PendingDelivery } from './lease.ts';
 import { mailPaused, type DeliveryPause } from './mail-paused.ts';
@@ -37,16 +40,7 @@ const TRIED = `
     as t (id bigint, body text, state text, status int, fault text, answer text, took_ms int)
   where d.account_id = ? and d.webhook_id = ? and d.id = any (?::bigint[]) and d.id = t.id`;
 
-const WELL = 'update integrations.webhook set failing_since = null, failures = 0';
-// One that was paused while it was tried stays so.
-const FAILED = `
-  update integrations.webhook set failing_since = coalesce(failing_since, clock_timestamp()), failures = failures + 1,
-    next_try_at = clock_timestamp() + make_interval(secs => ?), leased_until = null,
-    paused_at = coalesce(paused_at, case when ?::text is not null then clock_timestamp() end),
-    pause_reason = coalesce(pause_reason, ?)`;
-const POSTPONED = 'update integrations.webhook set next_try_at = clock_timestamp() + make_interval(secs => ?)';
-const RELEASE = `
-  update integrations.webhook set leased_by = null, leased_until = null, next_try_at = greatest(next_try_at, now())`;
+const inSeconds = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
 /** Returns the reason why a webhook is paused after a failure, or null if it is tried again. */
 function pauseOf({ status, fault }: Outcome, failingSince: string | null): DeliveryPause | null {
@@ -55,15 +49,30 @@ function pauseOf({ status, fault }: Outcome, failingSince: string | null): Deliv
   return failingSince !== null && Date.now() - Date.parse(failingSince) >= RETRY_MS ? 'failing' : null;
 }
 
+/** The webhook waits for its next attempt, or is paused. One that was paused while it was tried stays so. */
+const afterFailure = (wait: number, pause: DeliveryPause | null): UpdateObject<Tables, 'integrations.webhook'> => ({
+  failing_since: sql`coalesce(failing_since, clock_timestamp())`,
+  failures: sql`failures + 1`,
+  next_try_at: inSeconds(wait),
+  leased_until: null,
+  ...(pause && {
+    paused_at: sql`coalesce(paused_at, clock_timestamp())`,
+    pause_reason: sql`coalesce(pause_reason, ${pause})`,
+  }),
+});
+
 /** Changes the webhook's row. @returns whether the lease holds */
-async function changeDeferred(
+async function changeHeld(
   em: EntityManager,
   lease: Lease,
-  change: string,
-  values: readonly unknown[],
+  change: UpdateObject<Tables, 'integrations.webhook'>,
 ): Promise<boolean> {
-  const held = heldBy(lease);
-  const rows = await em.execute<unknown[]>(`${change} where ${held.row} returning id`, [...values, ...held.values]);
+  const rows = await tables(em)
+    .updateTable('integrations.webhook')
+    .set(change)
+    .where(heldBy(lease))
+    .returning('id')
+    .execute();
   return rows.length > 0;
 }
 
@@ -87,10 +96,10 @@ export async function note(
   const wasWell = tried.length > 1 || !failure;
   const { failing_since: failingSince, failures } = wasWell ? { failing_since: null, failures: 0 } : webhook;
   const pause = failure ? pauseOf(failure, failingSince) : null;
-  const wait = WAITS[Math.min(failures, WAITS.length - 1)];
+  const wait = WAITS[Math.min(failures, WAITS.length - 1)] ?? 0;
   // Another process could hold the lease by now, and sends it again under the same id.
-  if (wasWell && !(await changeDeferred(em, lease, WELL, []))) return false;
-  if (failure && !(await changeDeferred(em, lease, FAILED, [wait, pause, pause]))) return false;
+  if (wasWell && !(await changeHeld(em, lease, { failing_since: null, failures: 0 }))) return false;
+  if (failure && !(await changeHeld(em, lease, afterFailure(wait, pause)))) return false;
   const deliveries = tried.map(({ delivery }) => delivery);
   await keepDeliveries(em, deliveries);
   const rows = tried.map(({ delivery: { id, body }, outcome }) => {
@@ -105,11 +114,9 @@ export async function note(
 
 /** Lets a webhook wait so many seconds, which is no failure. */
 export async function postpone(em: EntityManager, lease: Lease, seconds: number): Promise<void> {
-  await changeDeferred(em, lease, POSTPONED, [seconds]);
+  await changeHeld(em, lease, { next_try_at: inSeconds(seconds) });
 }
 
 /** Gives the lease back. The next one goes to the first process to ask, after the webhooks that are already waiting. */
-export function release(em: EntityManager, lease: Lease): Promise<unknown> {
-  const { row, values } = heldBy(lease);
-  return em.execute(`${RELEASE} where ${row}`, values);
-}
+export const release = (em: EntityManager, lease: Lease): Promise<unknown> =>
+  changeHeld(em, lease, { leased_by: null, leased_until: null, next_try_at: sql`greatest(next_try_at, now())` });

@@ -1,6 +1,8 @@
 import { changesAfter } from '@laminate/accreditation';
 import { placeOf, placeText, type FeedChange } from '@laminate/contracts';
 import { isApiError, type EntityManager } from '@laminate/kit';
+import { anyOf, sameEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 import { placeAt } from '../place-at.ts';
 import { asNow, type StoredDelivery } from './as-now.ts';
 import { keepDeliveries } from './keep-deliveries.ts';
@@ -12,36 +14,37 @@ const PAGE = 200;
 /** Deliveries that are read in one go. */
 const AT_ONCE = 50;
 
-const RENEW = 'update integrations.webhook set leased_until = clock_timestamp() + make_interval(secs => ?)';
-const RENEWED = `
-  and deleted_at is null and paused_at is null
-  returning url, event_ids, types, secret, former_secret, former_until, language, failing_since, failures,
-    (select is_free from accounts.calls_out())`;
-
-// What a deleted event has to tell waits until it is restored.
-const PENDING = `
-  select d.id, d.event_id, d.person_id, d.body from integrations.delivery d
-  where d.account_id = ? and d.webhook_id = ? and d.state = 'pending'
-    and (d.event_id is null or exists (select from accounts.event e
-      where e.account_id = d.account_id and e.id = d.event_id and e.deleted_at is null))
-  order by d.id limit ${AT_ONCE}`;
-
-const BEHIND = `
-  select s.event_id, s.seq as last, coalesce(p.seq, 0) as seq, p.person_id
-  from accreditation.event_state s
-  join accounts.event e on e.account_id = s.account_id and e.id = s.event_id and e.deleted_at is null
-  left join integrations.webhook_place p
-    on p.account_id = s.account_id and p.webhook_id = ? and p.event_id = s.event_id
-  where s.account_id = ? and (?::jsonb is null or s.event_id in (select jsonb_array_elements_text(?::jsonb)::int))
-    and (s.seq > coalesce(p.seq, 0) or p.person_id is not null)
-  order by s.event_id limit 1`;
-
+/** The place of a webhook at an event that has more to tell. */
 interface Behind {
   readonly event_id: number;
   readonly last: number;
   readonly seq: number;
   readonly person_id: number | null;
 }
+
+/** The first event that has told the webhook less than has happened. @param events that it hears of, or null for all */
+const firstBehind = (
+  em: EntityManager,
+  { accountId, webhookId }: Lease,
+  events: readonly number[] | null,
+): Promise<Behind | undefined> => {
+  const seq = sql<number>`coalesce(p.seq, 0)`;
+  return tables(em)
+    .selectFrom('accreditation.event_state as s')
+    .innerJoin('accounts.event as e', (join) =>
+      join.onRef('e.account_id', '=', 's.account_id').onRef('e.id', '=', 's.event_id').on('e.deleted_at', 'is', null),
+    )
+    .leftJoin('integrations.webhook_place as p', (join) =>
+      join.on(sameEvent('p', 's')).on('p.webhook_id', '=', webhookId),
+    )
+    .select(['s.event_id', 's.seq as last', seq.as('seq'), 'p.person_id'])
+    .where('s.account_id', '=', accountId)
+    .$if(events !== null, (query) => query.where('s.event_id', '=', anyOf(events ?? [])))
+    .where(({ eb, or }) => or([eb('s.seq', '>', seq), eb('p.person_id', 'is not', null)]))
+    .orderBy('s.event_id')
+    .limit(1)
+    .executeTakeFirst();
+};
 
 /**
  * Returns the next page of an event. If its place is no longer stored, returns a change that asks to read everything
@@ -73,17 +76,47 @@ async function fill(em: EntityManager, { accountId, webhookId }: Lease, types: r
  * Returns the webhook, with the lease renewed, and its next deliveries, if any wait. Returns null if the lease is lost.
  */
 async function renewed(em: EntityManager, lease: Lease) {
-  const { row, values } = heldBy(lease);
-  const renew = `${RENEW} where ${row} ${RENEWED}`;
-  const [webhook] = await em.execute<LeasedWebhook[]>(renew, [lease.leaseMs / 1000, ...values]);
+  const webhook = await tables(em)
+    .updateTable('integrations.webhook')
+    .set({ leased_until: sql`clock_timestamp() + make_interval(secs => ${lease.leaseMs / 1000})` })
+    .where(heldBy(lease))
+    .where('deleted_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .returning(['url', 'event_ids', 'types', 'secret', 'former_secret', 'former_until'])
+    .returning(['language', 'failing_since', 'failures'])
+    .returning(sql<boolean>`(select is_free from accounts.calls_out())`.as('is_free'))
+    .$narrowType<Pick<LeasedWebhook, 'language'>>()
+    .executeTakeFirst();
   if (!webhook) return null;
   return { webhook, next: await pendingOf(em, lease, webhook) };
 }
 
-/** Returns the waiting deliveries of a webhook, oldest first, or null if there are none. */
+/** Waiting deliveries, oldest first. What a deleted event has to tell waits until it is restored. */
+const readPending = (em: EntityManager, { accountId, webhookId }: Lease): Promise<StoredDelivery[]> =>
+  tables(em)
+    .selectFrom('integrations.delivery as d')
+    .select(['d.id', 'd.event_id', 'd.person_id', 'd.body'])
+    .where('d.account_id', '=', accountId)
+    .where('d.webhook_id', '=', webhookId)
+    .where('d.state', '=', 'pending')
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('d.event_id', 'is', null),
+        exists(
+          selectFrom('accounts.event as e')
+            .whereRef('e.account_id', '=', 'd.account_id')
+            .whereRef('e.id', '=', 'd.event_id')
+            .where('e.deleted_at', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy('d.id')
+    .limit(AT_ONCE)
+    .execute();
+
+/** Returns the waiting deliveries of a webhook, or null if there are none. */
 async function pendingOf(em: EntityManager, lease: Lease, webhook: LeasedWebhook): Promise<NextDeliveries | null> {
-  const read = () => em.execute<StoredDelivery[]>(PENDING, [lease.accountId, lease.webhookId]);
-  const deliveries = await asNow(em, lease, read);
+  const deliveries = await asNow(em, lease, () => readPending(em, lease));
   return deliveries.length > 0 ? { webhook, deliveries } : null;
 }
 
@@ -103,13 +136,11 @@ export async function nextMade(em: EntityManager, lease: Lease): Promise<NextSte
  * lease is lost
  */
 export async function prepare(em: EntityManager, lease: Lease): Promise<NextStep> {
-  const { accountId, webhookId } = lease;
   const held = await renewed(em, lease);
   if (!held) return null;
   const { webhook, next } = held;
   if (next) return next;
-  const events = webhook.event_ids && JSON.stringify(webhook.event_ids);
-  const [behind] = await em.execute<Behind[]>(BEHIND, [webhookId, accountId, events, events]);
+  const behind = await firstBehind(em, lease, webhook.event_ids);
   if (!behind) return null;
   await fill(em, lease, webhook.types, behind);
   return (await pendingOf(em, lease, webhook)) ?? 'again';
