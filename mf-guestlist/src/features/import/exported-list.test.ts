@@ -3,8 +3,8 @@ import { guardCell } from '@laminate/contracts/csv-cell';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { toNewGuest } from '../../drafts/guest-draft.ts';
-import { draftsOf, guessMapping } from './column-mapping.ts';
-import { readTable } from './read-table.ts';
+import { draftsOf, guessMapping } from './columns/column-mapping.ts';
+import { readTable } from './source/read-table.ts';
 
 /** The titles that the server gives its files. See `export-labels.ts` of the guestlist service. */
 const TITLES = {

@@ -1,9 +1,9 @@
 import { toNewGuest } from '../../drafts/guest-draft.ts';
-import { draftsOf, openQuestions } from './column-mapping.ts';
+import { draftsOf, openQuestions } from './columns/column-mapping.ts';
 import { FOREIGN_LISTS } from './testing/foreign-lists.ts';
 import { readWithoutQuestions } from './testing/read-unasked.ts';
-import { leftOutByStatus } from './status-filter.ts';
-import { guestRows } from './table-outline.ts';
+import { leftOutByStatus } from './columns/status-filter.ts';
+import { guestRows } from './columns/table-outline.ts';
 
 it.each(Object.entries(FOREIGN_LISTS))('reads a list as it is written: %s', async (_name, make) => {
   const { file, guests } = make();

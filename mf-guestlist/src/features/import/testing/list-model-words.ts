@@ -1,4 +1,4 @@
-import type { Encoding } from '../letters-of-languages.ts';
+import type { Encoding } from '../source/letters-of-languages.ts';
 
 /** What lists in one language call things, and names that they hold. For tests. */
 interface ModelLanguage {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { CODE_PAGES, type Encoding } from '../letters-of-languages.ts';
+import { CODE_PAGES, type Encoding } from '../source/letters-of-languages.ts';
 import { LANGUAGES, type Language } from './list-model-words.ts';
 import { cellAt, workbookOf, type FixtureCell } from './workbook-fixture.ts';
 

@@ -1,8 +1,8 @@
 import type { DetailColumn } from '../../../drafts/detail-cells.ts';
-import { likelySheet } from '../likely-sheet.ts';
-import { readGuestFile } from '../read-guest-file.ts';
-import { guessOutline } from '../status-filter.ts';
-import { outlineOf } from '../table-outline.ts';
+import { likelySheet } from '../source/likely-sheet.ts';
+import { readGuestFile } from '../source/read-guest-file.ts';
+import { guessOutline } from '../columns/status-filter.ts';
+import { outlineOf } from '../columns/table-outline.ts';
 
 /**
  * The file as it is read before a person has answered anything. For tests.
