@@ -11,7 +11,7 @@ export default defineRemote({
   routes: {
     '/event/:eventId': lazy(() => import('./features/dashboard/dashboard-screen.tsx')),
     '/event/:eventId/people': lazy(() => import('./screens/people-screen.tsx')),
-    '/event/:eventId/people/multi-add': lazy(() => import('./features/import/multi-add-screen.tsx')),
+    '/event/:eventId/people/multi-add': lazy(() => import('./features/import/import-screen.tsx')),
     '/event/:eventId/units': lazy(() => import('./screens/units-screen.tsx')),
     '/event/:eventId/unit/:unitId': unit,
     '/events/:eventId/units/:unitId': unit,

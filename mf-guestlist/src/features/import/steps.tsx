@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import classes from './multi-add.module.css';
 
 /** The steps of adding many people. */
-const STEPS = ['text', 'columns', 'check'] as const;
+const STEPS = ['source', 'columns', 'check'] as const;
 type Step = (typeof STEPS)[number];
 
 interface StepsProps {
@@ -23,7 +23,7 @@ export function Steps({ current, ofText }: StepsProps) {
     shown.current = current;
   }, [current]);
   const labels: Readonly<Record<Step, string>> = {
-    text: ofText ? i18n.t('Paste text') : i18n.t('Your list'),
+    source: ofText ? i18n.t('Paste text') : i18n.t('Your list'),
     columns: i18n.t('Columns'),
     check: i18n.t('Check and save'),
   };

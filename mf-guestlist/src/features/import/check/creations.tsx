@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import type { Creations as NewNames } from './new-places.ts';
-import classes from './preview.module.css';
+import classes from './check.module.css';
 
 const MAX_NAMED = 6;
 

@@ -14,7 +14,7 @@ import { Repair } from './repair.tsx';
 import type { RepairChange } from './repair.tsx';
 import { findingMessage } from './finding-messages.ts';
 import type { PlaceNames } from './place-names.ts';
-import classes from './preview.module.css';
+import classes from './check.module.css';
 
 interface PreviewRowProps {
   row: Row;

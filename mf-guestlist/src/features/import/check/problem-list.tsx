@@ -3,7 +3,7 @@ import { Button } from '@laminate/ui';
 import type { DetailColumn } from '../../../drafts/detail-cells.ts';
 import { problemMessage } from '../../../drafts/problem-messages.ts';
 import type { Findings, PreviewRow } from './findings.ts';
-import classes from './preview.module.css';
+import classes from './check.module.css';
 
 interface ProblemListProps {
   findings: Findings;

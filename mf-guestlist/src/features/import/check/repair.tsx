@@ -13,7 +13,7 @@ import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { EventItems } from './event-items.ts';
 import type { PreviewColumn } from './preview-columns.ts';
 import { cellLabel, problemMessage } from '../../../drafts/problem-messages.ts';
-import classes from './preview.module.css';
+import classes from './check.module.css';
 
 /** How a draft is mended. */
 export type RepairChange = (draft: GuestDraft) => GuestDraft;

@@ -62,7 +62,7 @@ interface ColumnsStepProps {
   onContinue: (mapping: ColumnMapping) => void;
 }
 
-/** Between source and preview: what each column holds, as last time or guessed from its title, and to be put right. */
+/** Step 2: what each column holds, as last time or guessed from its title, and to be put right. */
 export function ColumnsStep({
   eventId,
   outline,

@@ -25,9 +25,9 @@ import { guessOutline } from './columns/status-filter.ts';
 import { SheetChoice } from './source/sheet-choice.tsx';
 import { printGuestText } from '../../drafts/print-guest-text.ts';
 import { NO_ITEMS, type EventItems } from './check/event-items.ts';
-import { PreviewStep } from './check/preview-step.tsx';
+import { CheckStep } from './check/check-step.tsx';
 import { withNonTextFields } from './source/non-text-fields.ts';
-import { TextStep } from './source/text-step.tsx';
+import { SourceStep } from './source/source-step.tsx';
 import { EventGate } from '../../event/event-gate.tsx';
 import { DefaultPlace } from './default-place.tsx';
 import { TaskProgress } from '../../progress/task-progress.tsx';
@@ -36,15 +36,15 @@ import { useReader } from './source/reader/use-reader.ts';
 import { Steps } from './steps.tsx';
 
 /** Adds many people together: text or a file first, then row by row to check. */
-export default function MultiAddScreen() {
-  return <EventGate>{(event) => <MultiAdd key={event.id} event={event} />}</EventGate>;
+export default function ImportScreen() {
+  return <EventGate>{(event) => <GuestImport key={event.id} event={event} />}</EventGate>;
 }
 
 /** Without the fields of the event nothing is asked about them: rows are read as if there were none. */
 const NO_FIELDS: readonly DetailColumn[] = [];
 
 type Step =
-  | { at: 'text' }
+  | { at: 'source' }
   | ({ at: 'columns'; mapping: ColumnMapping | null; source: string } & ChosenSheet)
   | { at: 'check'; guests: ReadGuests; source: string; table: MappedSheet | null };
 
@@ -75,10 +75,10 @@ interface FileReading {
   readonly separator: string | undefined;
 }
 
-function MultiAdd({ event }: { event: EventDetails }) {
+function GuestImport({ event }: { event: EventDetails }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [step, setStep] = useState<Step>({ at: 'text' });
+  const [step, setStep] = useState<Step>({ at: 'source' });
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place>(() => placeOf(query, event));
   // The rows from which the text was printed: it can't say all of them.
@@ -88,7 +88,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const [textFile, setTextFile] = useState<FileReading | null>(null);
   const { data: known, isError } = useQuery(guestFieldsQuery(event.id));
   const fields = useMemo(() => (known ? typedFields(known) : isError ? NO_FIELDS : null), [known, isError]);
-  const reader = useReader(() => setStep({ at: 'text' }));
+  const reader = useReader(() => setStep({ at: 'source' }));
   const withUnits = event.can.manage_groups;
   const { profiles, wristbands, badges } = event;
   // Counts of the event change with each guest who is added, and say nothing about a list.
@@ -97,7 +97,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
     [withUnits, profiles, wristbands, badges],
   );
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
-  useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () =>
+  useLeaveQuestion(!done && (step.at !== 'source' || text.trim() !== ''), () =>
     i18n.t('You have unsaved people. Do you want to leave?'),
   );
   useEffect(() => {
@@ -143,12 +143,12 @@ function MultiAdd({ event }: { event: EventDetails }) {
   useEffect(() => readDropped.current(), []);
   const giveUp = () => {
     reader.cancel();
-    setStep({ at: 'text' });
+    setStep({ at: 'source' });
   };
   const outline = step.at === 'columns' ? step.sheets[step.sheet]?.outline : undefined;
   const checking = step.at === 'check';
-  const isOfText = step.at === 'text' ? !isTable(text) : step.at === 'check' && step.table === null;
-  const title = step.at === 'text' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
+  const isOfText = step.at === 'source' ? !isTable(text) : step.at === 'check' && step.table === null;
+  const title = step.at === 'source' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
   const readAgain = ({ file, readAs }: FileReading, changed: ReadAs) =>
     read(file, file.name, { ...readAs, ...changed });
   const lettersChoice = (file: FileReading | null) =>
@@ -203,8 +203,8 @@ function MultiAdd({ event }: { event: EventDetails }) {
           onCancel={giveUp}
         />
       )}
-      {step.at === 'text' && !reader.reading && (
-        <TextStep
+      {step.at === 'source' && !reader.reading && (
+        <SourceStep
           text={text}
           withUnits={event.can.manage_groups}
           letters={lettersChoice(textFile)}
@@ -248,7 +248,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
           mayAddFields={event.can.rename}
           needsUnit={withUnits && place.unit === ''}
           place={defaultPlace}
-          onBack={() => setStep({ at: 'text' })}
+          onBack={() => setStep({ at: 'source' })}
           onContinue={(mapping) =>
             check(step.source, {
               sheets: step.sheets,
@@ -262,7 +262,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
         />
       )}
       {step.at === 'check' && (
-        <PreviewStep
+        <CheckStep
           eventId={event.id}
           units={withUnits ? event.units : null}
           items={items}
@@ -277,7 +277,7 @@ function MultiAdd({ event }: { event: EventDetails }) {
               setText(printGuestText(changed));
               setPrinted(changed);
             }
-            setStep({ at: 'text' });
+            setStep({ at: 'source' });
           }}
           onDone={() => setDone(true)}
         />

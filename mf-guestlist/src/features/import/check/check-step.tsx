@@ -32,12 +32,12 @@ import { SourcePanel } from './source-panel.tsx';
 import { useFindings } from './use-findings.ts';
 import { usePreviewRows, type PreviewAction } from './use-preview-rows.ts';
 import { useSaving } from './use-saving.ts';
-import classes from './preview.module.css';
+import classes from './check.module.css';
 
 const ROW_HEIGHT = 37;
 const REPAIR_HEIGHT = 45;
 
-interface PreviewStepProps {
+interface CheckStepProps {
   eventId: number;
   /** Null on a plan without units. */
   units: readonly Unit[] | null;
@@ -56,8 +56,8 @@ interface PreviewStepProps {
   onDone: () => void;
 }
 
-/** Step 2: everything that was read, row by row, to be checked, mended and saved. */
-export function PreviewStep({
+/** Step 3: everything that was read, row by row, to be checked, mended and saved. */
+export function CheckStep({
   eventId,
   units,
   items,
@@ -68,7 +68,7 @@ export function PreviewStep({
   backLabel,
   onBack,
   onDone,
-}: PreviewStepProps) {
+}: CheckStepProps) {
   const [{ rows, selected, changed, fields: used }, dispatch] = usePreviewRows(drafts);
   const columns = useMemo(() => previewColumns(known), [known]);
   const shown = useMemo(() => columns.filter(({ key }) => used.has(key)), [columns, used]);

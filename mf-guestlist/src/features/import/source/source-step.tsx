@@ -3,12 +3,12 @@ import { Button, Textarea } from '@laminate/ui';
 import { ArrowRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import classes from './text-step.module.css';
+import classes from './source-step.module.css';
 
 /** Number of characters from which a paste is read immediately: a text area takes a minute to show 50,000 rows. */
 const LONG_PASTE = 200_000;
 
-interface TextStepProps {
+interface SourceStepProps {
   text: string;
   /** The plan has units and groups. */
   withUnits: boolean;
@@ -23,7 +23,7 @@ interface TextStepProps {
 }
 
 /** Step 1: a text area that takes one guest a row, or cells copied from a spreadsheet. */
-export function TextStep({ text, withUnits, letters, onText, onContinue, place, file }: TextStepProps) {
+export function SourceStep({ text, withUnits, letters, onText, onContinue, place, file }: SourceStepProps) {
   const [tried, setTried] = useState(false);
   const empty = text.trim() === '';
   return (
