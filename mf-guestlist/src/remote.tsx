@@ -20,7 +20,7 @@ export default defineRemote({
     '/event/:eventId/door-devices': lazy(() => import('./features/door-devices/door-devices.tsx')),
     '/event/:eventId/guest-fields': lazy(() => import('./features/guest-fields/guest-fields.tsx')),
     '/event/:eventId/ticket-shops': lazy(() => import('./features/live-sources/live-sources.tsx')),
-    '/guests': lazy(() => import('./screens/shared-list-screen.tsx')),
+    '/guests': lazy(() => import('./features/shared-list/shared-list.tsx')),
   },
   palette: () => import('./features/people/people-palette.ts'),
   messages: withRosterTexts({ en: async () => english, et: () => import('./locales/et.po') }),

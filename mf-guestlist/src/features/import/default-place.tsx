@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Select } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { Place } from './resolve-place.ts';
-import classes from './multi-add.module.css';
+import classes from './import.module.css';
 
 interface DefaultPlaceProps {
   event: EventDetails;

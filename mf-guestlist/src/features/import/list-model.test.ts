@@ -5,10 +5,9 @@ import { type DetailColumn, plausiblePhone } from '../../drafts/detail-cells.ts'
 import { draftChecker } from './check/draft-check.ts';
 import { type GuestDraft, toNewGuest } from '../../drafts/guest-draft.ts';
 import { resolvePlace } from './resolve-place.ts';
-import { draftsOf, openQuestions, setRole, type ColumnMapping } from './columns/column-mapping.ts';
+import { draftsOf, openQuestions, setRole, type ColumnMapping, withNotations } from './columns/column-mapping.ts';
 import { isOfDays } from './columns/day-order.ts';
 import { asksDecimals } from './columns/decimal-sign.ts';
-import { withNotations } from './columns/field-notation.ts';
 import { lettersRead } from './source/letters-read.ts';
 import { likelySheet } from './source/likely-sheet.ts';
 import { GROUPS, UNITS, habits, sectionName, wrongColumn, writeList } from './testing/list-model.ts';

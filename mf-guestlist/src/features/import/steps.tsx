@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Check } from '@laminate/ui/icons';
 import { useEffect, useRef } from 'react';
-import classes from './multi-add.module.css';
+import classes from './import.module.css';
 
 /** The steps of adding many people. */
 const STEPS = ['source', 'columns', 'check'] as const;

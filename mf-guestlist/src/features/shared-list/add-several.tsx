@@ -11,7 +11,7 @@ import type { FormEvent } from 'react';
 import { givenDetails, typedDetails } from '../../details/typed-details.ts';
 import type { RequestedField, TypedDetail } from '../../details/typed-details.ts';
 import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
-import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
+import { parseGuestText, type ParsedRow } from '../../drafts/parse-guest-text.ts';
 import { problemMessage } from '../../drafts/problem-messages.ts';
 import { addGuests } from './api/shared-list.ts';
 import { SeveralDetails } from './several-details.tsx';
@@ -19,15 +19,10 @@ import type { NamedRow, OfRows } from './several-details.tsx';
 import { useBatchKey } from '@laminate/sdk/forms';
 import classes from './shared-list.module.css';
 
-type Draft = GuestDraft & { readonly problems: readonly DraftProblem[] };
-
-/** Reads text with one guest a row. */
-export type ReadGuests = (text: string) => readonly Draft[];
-
-type Row = Draft & NamedRow;
+type Row = ParsedRow & NamedRow;
 
 /** Of two of one name the second has another id. */
-function named(drafts: readonly Draft[]): readonly Row[] {
+function named(drafts: readonly ParsedRow[]): readonly Row[] {
   const seen = new Map<string, number>();
   return drafts.map((draft) => {
     const nth = (seen.get(draft.name) ?? 0) + 1;
@@ -46,21 +41,20 @@ const NOTHING_WRONG: Wrong = { rows: [], details: {} };
 interface AddSeveralProps {
   readonly token: string;
   readonly fields: readonly RequestedField[];
-  readonly readGuests: ReadGuests;
 }
 
 /**
  * Adds the guests of a pasted list, all or none. Rows that can't be read are named. Required details of each guest are
  * typed below the list. Everything else that is asked for can be added to each guest later.
  */
-export function AddSeveral({ token, fields, readGuests }: AddSeveralProps) {
+export function AddSeveral({ token, fields }: AddSeveralProps) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<OfRows<TypedDetail>>({});
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [wrong]);
   const { keyOf, arrived } = useBatchKey();
-  const rows = named(readGuests(text));
+  const rows = named(parseGuestText(text));
   const required = fields.filter(({ asked }) => asked === 'required');
   const setDetail = useCallback(
     (id: string, key: string, value: TypedDetail) =>

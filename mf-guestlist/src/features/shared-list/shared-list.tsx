@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AddOne } from './add-one.tsx';
 import { AddSeveral } from './add-several.tsx';
-import type { ReadGuests } from './add-several.tsx';
 import { sharedListQuery } from './api/shared-list.ts';
 import { OwnGuests } from './own-guests.tsx';
 import classes from './shared-list.module.css';
@@ -35,11 +34,11 @@ function useLinkSecret(): string {
 }
 
 /** The page behind a link: a partner or a band fills in their own guests, and sees nothing else. */
-export function SharedList({ readGuests }: { readGuests: ReadGuests }) {
+export default function SharedList() {
   const token = useLinkSecret();
   const { data, error, refetch, isFetching } = useQuery({ ...sharedListQuery(token), enabled: token !== '' });
   if (token === '' || hasCode(error, 'not_found')) return <NoSuchLink />;
-  if (data) return <OpenList key={token} token={token} list={data} readGuests={readGuests} />;
+  if (data) return <OpenList key={token} token={token} list={data} />;
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
     <ErrorPanel
@@ -63,7 +62,7 @@ function NoSuchLink() {
 
 type Way = 'one' | 'several';
 
-function OpenList({ token, list, readGuests }: { token: string; list: List; readGuests: ReadGuests }) {
+function OpenList({ token, list }: { token: string; list: List }) {
   const [way, setWay] = useState<Way>('one');
   const { event, quota, used } = list;
   const figures = i18n.t('{used, number} of {quota, plural, one {# spot used} other {# spots used}}', {
@@ -105,7 +104,7 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
             <AddOne token={token} fields={list.fields} />
           </div>
           <div hidden={way !== 'several'}>
-            <AddSeveral token={token} fields={list.fields} readGuests={readGuests} />
+            <AddSeveral token={token} fields={list.fields} />
           </div>
         </section>
       ) : (

@@ -1,9 +1,15 @@
 import { failureOf, isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError } from '@laminate/ui';
+import type { DetailColumn } from '../../../drafts/detail-cells.ts';
+import { problemMessage } from '../../../drafts/problem-messages.ts';
 import type { FailedTry } from './api/use-import.ts';
+import type { Findings, PreviewRow } from './findings.ts';
+import type { Creations as NewNames } from './new-places.ts';
+import classes from './check.module.css';
 
 const MAX_DETAILS = 5;
+const MAX_NAMED = 6;
 
 interface NoticesProps {
   failure: FailedTry | null;
@@ -42,4 +48,52 @@ function Failed({ failure: { cause, firstRow, unsettled, sent } }: { failure: Fa
       ? i18n.t('Nothing was saved.')
       : i18n.t('We don’t know whether these people were saved. Save again to check. No one will be added twice.');
   return <FormError message={message} details={[meaning, ...refused]} reference={reference} />;
+}
+
+/** Says which units and groups saving will create. */
+export function Creations({ creations }: { creations: NewNames }) {
+  const { units, groups } = creations;
+  if (units.length === 0 && groups.length === 0) return null;
+  const names = [...units, ...groups.map(({ unit, group }) => `${unit} › ${group}`)];
+  const shown = names.slice(0, MAX_NAMED).join(', ');
+  const more = names.length - MAX_NAMED;
+  return (
+    <Alert
+      title={i18n.t(
+        'Saving will create {units, plural, =0 {no unit} one {# unit} other {# units}} and {groups, plural, =0 {no group} one {# group} other {# groups}}',
+        {
+          units: units.length,
+          groups: groups.length,
+        },
+      )}
+    >
+      <span className={classes.names}>{more > 0 ? i18n.t('{shown} and {more} more', { shown, more }) : shown}</span>
+    </Alert>
+  );
+}
+
+interface ProblemListProps {
+  findings: Findings;
+  /** The fields of the event. */
+  fields: readonly DetailColumn[];
+  onShow: (row: PreviewRow) => void;
+}
+
+/**
+ * Shows the first rows that can't be saved, each with its reason and a way there: among thousands no one finds them.
+ */
+export function ProblemList({ findings: { firstBroken, broken }, fields, onShow }: ProblemListProps) {
+  if (broken === 0) return null;
+  return (
+    <p className={classes.problems} role="group" aria-label={i18n.t('Rows that need fixing')}>
+      {firstBroken.map(({ row, problem }) => (
+        <Button key={row.key} variant="link" onClick={() => onShow(row)}>
+          {i18n.t('Row {line}: {text}', { line: row.draft.line, text: problemMessage(problem, fields) })}
+        </Button>
+      ))}
+      {broken > firstBroken.length && (
+        <span>{i18n.t('and {count} more', { count: i18n.number(broken - firstBroken.length) })}</span>
+      )}
+    </p>
+  );
 }

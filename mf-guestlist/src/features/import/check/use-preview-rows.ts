@@ -1,12 +1,19 @@
 import { cleanLine } from '@laminate/contracts/clean-text';
 import type { FieldKey } from '@laminate/contracts/guest-details';
+import Papa from 'papaparse';
 import { useReducer } from 'react';
-import type { CellRange } from './cell-range.ts';
 import { GIVEN } from '@laminate/contracts/given';
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import { DRAFT_FIELDS, cellOf, extraOf, printExtra, withCells } from '../../../drafts/guest-draft.ts';
 import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { PreviewRow } from './findings.ts';
+
+/** Cells of a spreadsheet, row by row. */
+type CellRange = readonly (readonly string[])[];
+
+/** The cells that a spreadsheet puts on the clipboard: tabs between them, and quotes around those of several lines. */
+export const readCellRange = (text: string): CellRange =>
+  Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
 
 interface State {
   readonly rows: readonly PreviewRow[];

@@ -185,6 +185,19 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
   });
 }
 
+/**
+ * The mapping with the order of days only where a column holds dates, and decimal signs only where one holds numbers: any
+ * other field keeps what is written.
+ */
+export function withNotations(mapping: ColumnMapping, known: readonly DetailColumn[]): ColumnMapping {
+  const kinds = mapping.fields.map((field) => known.find(({ key }) => key === field)?.kind);
+  return {
+    ...mapping,
+    monthFirst: mapping.monthFirst.filter((column) => kinds[column] === 'date'),
+    decimalSigns: mapping.decimalSigns.map((sign, column) => (kinds[column] === 'number' ? sign : null)),
+  };
+}
+
 /** Reads the cells of one row after another. */
 function cellReader(mapping: ColumnMapping, numbers?: NumberCells) {
   const { roles, fields, titles, lastFirst, monthFirst, decimalSigns, people, dash } = mapping;

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '@laminate/contracts/imports';
+import { MAX_TITLE_ROW, type ColumnRole } from '@laminate/contracts/imports';
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
@@ -6,7 +6,7 @@ import { Flag, Select } from '@laminate/ui';
 import { useMemo } from 'react';
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import { type DetailColumn } from '../../../drafts/detail-cells.ts';
-import type { ColumnMapping } from './column-mapping.ts';
+import { isBlank, type ColumnMapping } from './column-mapping.ts';
 import { ROLES, roleLabel } from './role-labels.ts';
 import { examplesOf } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
@@ -26,6 +26,8 @@ interface ColumnTableProps {
 }
 
 const NEW_FIELD = 'new_field';
+const LONGEST_ROW = 60;
+const NO_TITLES = 'none';
 
 /** The columns of a table with examples, and what each holds. */
 export function ColumnTable({ outline, mapping, fields, busy, onRole, onField, onAddField }: ColumnTableProps) {
@@ -106,4 +108,31 @@ function fieldOptions(fields: readonly DetailColumn[]) {
 /** The title of a column, or its number. */
 export function titleOf({ titles }: ColumnMapping, column: number): string {
   return titles[column] || i18n.t('Column {number}', { number: column + 1 });
+}
+
+interface TitleRowChoiceProps {
+  outline: TableOutline;
+  titleRow: number | null;
+  onChange: (titleRow: number | null) => void;
+}
+
+/** Which row holds the titles of the columns, with what the first rows say. */
+export function TitleRowChoice({ outline, titleRow, onChange }: TitleRowChoiceProps) {
+  const rows = outline.head.slice(0, MAX_TITLE_ROW + 1).flatMap((cells, row) => {
+    if (isBlank(cells)) return [];
+    const text = cells.filter(Boolean).join(' · ').slice(0, LONGEST_ROW).toWellFormed();
+    return [{ value: String(row), label: i18n.t('Row {line}: {text}', { line: row + 1, text }) }];
+  });
+  return (
+    <div className={classes.sheet}>
+      <Select
+        label={i18n.t('Column titles')}
+        options={[...rows, { value: NO_TITLES, label: i18n.t('No titles (the first row is a guest)') }]}
+        value={titleRow === null ? NO_TITLES : String(titleRow)}
+        onChange={(chosen) => {
+          if (chosen !== null) onChange(chosen === NO_TITLES ? null : Number(chosen));
+        }}
+      />
+    </div>
+  );
 }

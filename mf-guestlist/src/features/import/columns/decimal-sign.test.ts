@@ -1,8 +1,7 @@
 import { CONTACTS, CONTACT_KINDS, readDetail } from '@laminate/contracts/guest-details';
 import { type DetailColumn, plausiblePhone } from '../../../drafts/detail-cells.ts';
-import { draftsOf, type ColumnMapping } from './column-mapping.ts';
+import { draftsOf, type ColumnMapping, withNotations } from './column-mapping.ts';
 import { asksDecimals, provenSign } from './decimal-sign.ts';
-import { withNotations } from './field-notation.ts';
 import { readWithoutQuestions } from '../testing/read-unasked.ts';
 import { answersOf, withAnswers } from './remembered-answers.ts';
 import { workbookOf, type FixtureCell } from '../testing/workbook-fixture.ts';

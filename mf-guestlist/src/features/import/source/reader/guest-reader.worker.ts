@@ -1,9 +1,8 @@
 import type { DetailColumn } from '../../../../drafts/detail-cells.ts';
-import { withNotations } from '../../columns/field-notation.ts';
 import { draftChecker } from '../../check/draft-check.ts';
 import type { GuestDraft } from '../../../../drafts/guest-draft.ts';
 import { resolvePlace } from '../../resolve-place.ts';
-import { draftsOf } from '../../columns/column-mapping.ts';
+import { draftsOf, withNotations } from '../../columns/column-mapping.ts';
 import { lettersRead } from '../letters-read.ts';
 import { isGuestFileError } from '../file-problem.ts';
 import { readGuestFile, readPasted } from '../read-guest-file.ts';
