@@ -6,7 +6,7 @@ import { open } from './session.ts';
 /** A list as a person pastes it: accents, doubled names, rows that cannot be read. */
 export const LIST = readFileSync(path.join(import.meta.dirname, '../fixtures/multi-add.txt'), 'utf8');
 
-/** Pastes text into step 1 and goes on to step 2. */
+/** Pastes text into step 1 and goes on to the rows. */
 export async function pasteGuests(page: Page, eventId: number, text: string): Promise<void> {
   await open(page, `/event/${eventId}/people/multi-add`);
   await page.getByLabel('One guest per row').fill(text);
@@ -14,7 +14,7 @@ export async function pasteGuests(page: Page, eventId: number, text: string): Pr
   await expect(page.getByRole('heading', { name: 'Check and save' })).toBeVisible();
 }
 
-/** A row of step 2 by the line it came from. */
+/** A row of step 3 by the line it came from. */
 export const previewRow = (page: Page, line: number) =>
   page
     .getByRole('table', { name: 'People to add' })

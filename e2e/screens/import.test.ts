@@ -55,6 +55,31 @@ it('saves every pasted row or names its reason', async () => {
   await screen.findByText(/^11 entries/);
 });
 
+it('shows all three steps from the start, and that text needs no columns', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const user = await openMultiAdd(eventId, eMail);
+  const steps = () =>
+    within(screen.getByRole('list', { name: 'Steps' }))
+      .getAllByRole('listitem')
+      .map((step) => [
+        step.textContent,
+        step.getAttribute('aria-current'),
+        step.querySelector('[aria-label]')?.getAttribute('aria-label'),
+      ]);
+  expect(steps()).toEqual([
+    ['1Your list', 'step', undefined],
+    ['2Columns', null, undefined],
+    ['3Check and save', null, undefined],
+  ]);
+  await paste(user, 'Mari Tamm +1');
+  await toRows(user);
+  expect(steps()).toEqual([
+    ['Your list', null, 'Done'],
+    ['Columns', null, 'Not needed for text'],
+    ['3Check and save', 'step', undefined],
+  ]);
+});
+
 it('keeps the unit and group of pasted rows in the comment, on a plan without units', async () => {
   const { api, eMail, eventId } = await eventWith([]);
   const user = await pasteGuests(eventId, eMail, 'Mari Tamm +1, press : Artists : Radio\nJaan Kask : Crew');

@@ -46,7 +46,7 @@ export async function chooseFile(
   return user;
 }
 
-/** A row of step 2, by the line it came from. */
+/** A row of step 3, by the line it came from. */
 export async function previewRow(line: number): Promise<HTMLElement> {
   const table = within(await screen.findByRole('table', { name: 'People to add' }));
   return (await table.findByRole('checkbox', { name: `Select row ${line}` })).closest<HTMLElement>(

@@ -147,7 +147,6 @@ function GuestImport({ event }: { event: EventDetails }) {
   };
   const outline = step.at === 'columns' ? step.sheets[step.sheet]?.outline : undefined;
   const checking = step.at === 'check';
-  const isOfText = step.at === 'source' ? !isTable(text) : step.at === 'check' && step.table === null;
   const title = step.at === 'source' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
   const readAgain = ({ file, readAs }: FileReading, changed: ReadAs) =>
     read(file, file.name, { ...readAs, ...changed });
@@ -190,7 +189,7 @@ function GuestImport({ event }: { event: EventDetails }) {
           items={[{ label: i18n.t('People'), href: people }, { label: i18n.t('Multi-add') }]}
         />
       }
-      actions={<Steps current={step.at} ofText={isOfText} />}
+      actions={<Steps current={step.at} withoutColumns={step.at === 'check' && step.table === null} />}
     >
       {reader.reading && (
         <TaskProgress
