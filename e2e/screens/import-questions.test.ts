@@ -104,8 +104,9 @@ it('says of a workbook with a password that it has one', async () => {
 
 /** The same case again in the same event, as a person has it the week after. */
 async function openAgain(eventId: number, eMail: string, name: string) {
-  await chooseFile(eventId, eMail, new Uint8Array(await readFile(new URL(name, CASES))));
+  const user = await chooseFile(eventId, eMail, new Uint8Array(await readFile(new URL(name, CASES))));
   await screen.findByText('Same as last time');
+  return user;
 }
 
 it('reads the letters of the next file of the same titles as they were chosen for the last one', async () => {
@@ -115,8 +116,12 @@ it('reads the letters of the next file of the same titles as they were chosen fo
   await toRows(user);
   await save(user, 'Save 4 people');
   await screen.findByText('4 people added');
-  await openAgain(eventId, eMail, 'estonian-1257.csv');
+  const again = await openAgain(eventId, eMail, 'estonian-1257.csv');
   await screen.findByText('Are these names right? Þanna Ðults, Miða Þukov, Õnne Jõgi');
+  await again.click(screen.getByRole('button', { name: 'Start over' }));
+  await screen.findByText('Are these names right? Žanna Šults, Miša Žukov, Õnne Jõgi');
+  expect(await letters()).toHaveProperty('value', 'Estonian, Latvian, Lithuanian (windows-1257)');
+  expect(screen.queryByText('Same as last time')).toBeNull();
 });
 
 const separator = () => screen.findByRole('combobox', { name: 'Columns are separated by' });
@@ -133,9 +138,12 @@ it('shows by which sign a file is cut, cuts it by another, and by that one the n
   await toRows(user);
   await save(user, 'Save 2 people');
   await screen.findByText('2 people added');
-  await chooseFile(eventId, eMail, MIXED);
+  const again = await chooseFile(eventId, eMail, MIXED);
   await screen.findByText('Same as last time');
   await screen.findByText('Mari Tamm;one · two;x');
+  await again.click(screen.getByRole('button', { name: 'Start over' }));
+  await screen.findByText('Mari Tamm · one, two · x');
+  expect(screen.queryByText('Same as last time')).toBeNull();
 });
 
 it('takes the sheet that was chosen for the last workbook of the same titles', async () => {
@@ -147,9 +155,19 @@ it('takes the sheet that was chosen for the last workbook of the same titles', a
   await toRows(user);
   await save(user, /^Save/);
   await screen.findByText(/1 .*added/);
-  await openAgain(eventId, eMail, 'two-sheets.xlsx');
+  const again = await openAgain(eventId, eMail, 'two-sheets.xlsx');
   await screen.findByText(/1 row found/);
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'VIP list: 1 row');
+  await again.click(screen.getByRole('button', { name: 'Start over' }));
+  await screen.findByText(/3 rows found/);
+  expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'Crew: 3 rows');
+  expect(screen.queryByText('Same as last time')).toBeNull();
+  // What was discarded isn't remembered after the next import.
+  await toRows(again);
+  await save(again, /^Save/);
+  await screen.findByText(/3 .*added/);
+  await openAgain(eventId, eMail, 'two-sheets.xlsx');
+  await screen.findByText(/3 rows found/);
 });
 
 it('asks about a total with words next to it, and shows the whole row', async () => {

@@ -19,7 +19,7 @@ import type { LettersRead } from './source/letters-read.ts';
 import { likelySheet } from './source/likely-sheet.ts';
 import type { SheetOutline } from './source/likely-sheet.ts';
 import type { ReadAs } from './source/read-guest-file.ts';
-import { knownEncoding, type ReadingAnswers } from './columns/remembered-answers.ts';
+import { isGuessed, knownEncoding, type ReadBy, type ReadingAnswers } from './columns/remembered-answers.ts';
 import { SeparatorChoice } from './source/separator-choice.tsx';
 import { guessOutline } from './columns/status-filter.ts';
 import { SheetChoice } from './source/sheet-choice.tsx';
@@ -54,8 +54,7 @@ interface ChosenSheet {
   readonly sheet: number;
   /** The mapping guessed from the first reading, or null where that was of no sheet. */
   readonly first: ColumnMapping | null;
-  /** True if no person has chosen how it is read or which sheet, and it was not chosen as last time either. */
-  readonly isGuess: boolean;
+  readonly readBy: ReadBy;
   /** Null for what was pasted. */
   readonly file: FileReading | null;
 }
@@ -109,13 +108,13 @@ function GuestImport({ event }: { event: EventDetails }) {
       const drafts = table ? guests.drafts : withNonTextFields(guests.drafts, printed);
       setStep({ at: 'check', guests: { ...guests, drafts }, source, table });
     });
-  const read = (source: File | string, name: string, readAs?: ReadAs) =>
+  const read = (source: File | string, name: string, readAs: ReadAs = {}, readBy: ReadBy = 'guess') =>
     reader.read(
       source,
       name,
       (found) => {
         const { letters, separator } = found;
-        const file = typeof source === 'string' ? null : { file: source, readAs: readAs ?? {}, letters, separator };
+        const file = typeof source === 'string' ? null : { file: source, readAs, letters, separator };
         if (found.kind === 'table') {
           const sheet = likelySheet(found.sheets);
           const outline = found.sheets[sheet]?.outline;
@@ -123,8 +122,9 @@ function GuestImport({ event }: { event: EventDetails }) {
             at: 'columns',
             sheets: found.sheets,
             sheet,
-            first: readAs && before.at === 'columns' ? before.first : outline ? guessOutline(outline) : null,
-            isGuess: readAs === undefined,
+            first:
+              readBy !== 'guess' && before.at === 'columns' ? before.first : outline ? guessOutline(outline) : null,
+            readBy,
             mapping: null,
             file,
             source: name,
@@ -148,8 +148,8 @@ function GuestImport({ event }: { event: EventDetails }) {
   const outline = step.at === 'columns' ? step.sheets[step.sheet]?.outline : undefined;
   const checking = step.at === 'check';
   const title = step.at === 'source' ? i18n.t('Multi-add') : checking ? i18n.t('Check and save') : i18n.t('Columns');
-  const readAgain = ({ file, readAs }: FileReading, changed: ReadAs) =>
-    read(file, file.name, { ...readAs, ...changed });
+  const readAgain = ({ file, readAs }: FileReading, changed: ReadAs, readBy: ReadBy = 'person') =>
+    read(file, file.name, { ...readAs, ...changed }, readBy);
   const lettersChoice = (file: FileReading | null) =>
     file?.letters && <LettersChoice letters={file.letters} onChange={(encoding) => readAgain(file, { encoding })} />;
   const separatorChoice = (file: FileReading | null) =>
@@ -162,18 +162,25 @@ function GuestImport({ event }: { event: EventDetails }) {
     );
   const readAsLastTime = (of: ChosenSheet & { source: string }, answers: ReadingAnswers) => {
     if (of.file?.letters || of.file?.separator !== undefined)
-      return readAgain(of.file, {
-        encoding: knownEncoding(answers.encoding) ?? undefined,
-        separator: answers.separator ?? undefined,
-      });
+      return readAgain(
+        of.file,
+        { encoding: knownEncoding(answers.encoding) ?? undefined, separator: answers.separator ?? undefined },
+        'memory',
+      );
     const sheet = of.sheets.findIndex(({ name }) => name === answers.sheet);
-    setStep({ ...of, at: 'columns', sheet: sheet === -1 ? of.sheet : sheet, isGuess: false, mapping: null });
+    if (sheet !== -1) setStep({ ...of, at: 'columns', sheet, readBy: 'memory', mapping: null });
+  };
+  const startOver = (of: ChosenSheet & { source: string }) => {
+    if (of.file?.letters || of.file?.separator !== undefined)
+      return read(of.file.file, of.source, {}, 'guess_without_memory');
+    const sheet = likelySheet(of.sheets);
+    setStep({ ...of, at: 'columns', sheet, readBy: 'guess_without_memory', mapping: null });
   };
   const sheetChoice = step.at === 'columns' && step.sheets.length > 0 && (step.sheets.length > 1 || !outline) && (
     <SheetChoice
       sheets={step.sheets}
       value={step.sheet}
-      onChange={(sheet) => setStep({ ...step, sheet, isGuess: false, mapping: null })}
+      onChange={(sheet) => setStep({ ...step, sheet, readBy: 'person', mapping: null })}
     />
   );
   const defaultPlace = withUnits && <DefaultPlace event={event} value={place} onChange={setPlace} />;
@@ -238,9 +245,10 @@ function GuestImport({ event }: { event: EventDetails }) {
           }
           reading={{
             answers: readingOf(step),
-            isGuess: step.isGuess,
+            by: step.readBy,
             first: step.first,
             onRead: (answers) => readAsLastTime(step, answers),
+            onStartOver: () => startOver(step),
           }}
           known={step.mapping}
           fields={fields}
@@ -253,7 +261,7 @@ function GuestImport({ event }: { event: EventDetails }) {
               sheets: step.sheets,
               sheet: step.sheet,
               first: step.first,
-              isGuess: step.isGuess,
+              readBy: step.readBy,
               file: step.file,
               mapping,
             })
@@ -286,10 +294,10 @@ function GuestImport({ event }: { event: EventDetails }) {
 }
 
 /** What is remembered of how a source was read. */
-const readingOf = ({ sheets, sheet, file, isGuess }: ChosenSheet): ReadingAnswers => ({
+const readingOf = ({ sheets, sheet, file, readBy }: ChosenSheet): ReadingAnswers => ({
   encoding: file?.letters?.encoding ?? null,
   separator: file?.readAs.separator ?? null,
-  sheet: isGuess || sheets.length === 1 ? null : (sheets[sheet]?.name ?? null),
+  sheet: isGuessed(readBy) || sheets.length === 1 ? null : (sheets[sheet]?.name ?? null),
 });
 
 function itemsOf({

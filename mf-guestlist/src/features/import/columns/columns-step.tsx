@@ -18,7 +18,8 @@ import { LeftOut } from './left-out.tsx';
 import { asksDash } from './name-doubts.ts';
 import { NameDoubts } from './name-doubts-choice.tsx';
 import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
-import { answersOf, pointing, readingAsLastTime, withAnswers, type ReadingAnswers } from './remembered-answers.ts';
+import { answersOf, pointing, readingAsLastTime, withAnswers } from './remembered-answers.ts';
+import type { ReadBy, ReadingAnswers } from './remembered-answers.ts';
 import { StatusChoice } from './status-choice.tsx';
 import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
 import { useAddedFields } from './api/use-added-fields.ts';
@@ -32,12 +33,13 @@ const EXAMPLES = 3;
 /** How the source was read. */
 interface SourceReading {
   readonly answers: ReadingAnswers;
-  /** No person has changed it, and it was not changed as last time. */
-  readonly isGuess: boolean;
+  readonly by: ReadBy;
   /** The mapping as guessed from the first reading, or null where that was not of a sheet. */
   readonly first: ColumnMapping | null;
   /** Reads the source as last time. */
   onRead(answers: ReadingAnswers): void;
+  /** Reads the source as guessed at first, and asks no memory about it. */
+  onStartOver(): void;
 }
 
 interface ColumnsStepProps {
@@ -76,7 +78,9 @@ export function ColumnsStep({
 }: ColumnsStepProps) {
   const unasked = useMemo(() => guessOutline(outline, fields), [outline, fields]);
   const headed = useMemo(() => withHeadings(outline, fields, unasked), [outline, fields, unasked]);
-  const before = useRememberedColumns(eventId, headed);
+  const { answers: said, by, onRead, onStartOver } = reading;
+  const withoutMemory = by === 'guess_without_memory';
+  const before = useRememberedColumns(eventId, headed, withoutMemory);
   const [chosenRow, setChosenRow] = useState(known?.titleRow);
   const row = chosenRow === undefined && before ? titleRowAsLastTime(before, unasked, headed) : chosenRow;
   const guessed = useMemo(
@@ -87,15 +91,15 @@ export function ColumnsStep({
     [outline, fields, unasked, row],
   );
   const [chosen, setMapping] = useState(known);
-  const remembered = useRememberedColumns(eventId, guessed);
+  const remembered = useRememberedColumns(eventId, guessed, withoutMemory);
   const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length && holdsSome(remembered);
   const isRowAsLastTime = chosen === null && chosenRow === undefined && guessed.titleRow !== unasked.titleRow;
   const mapping = chosen ?? (asLastTime ? asRemembered(outline, guessed, remembered) : guessed);
-  const { answers: said, isGuess, onRead } = reading;
+  const isReadAsLastTime = chosen === null && by === 'memory';
   useEffect(() => {
-    const again = chosen === null && isGuess && before?.answers ? readingAsLastTime(before.answers, said) : null;
+    const again = chosen === null && by === 'guess' && before?.answers ? readingAsLastTime(before.answers, said) : null;
     if (again) onRead(again);
-  }, [chosen, before, said, isGuess, onRead]);
+  }, [chosen, before, said, by, onRead]);
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const unanswered = asideQuestions(outline, mapping);
@@ -126,12 +130,13 @@ export function ColumnsStep({
           {i18n.t('We’ve matched its columns using that app’s names. Check that they’re right.')}
         </Alert>
       )}
-      {(asLastTime || isRowAsLastTime) && (
+      {(asLastTime || isRowAsLastTime || isReadAsLastTime) && (
         <Alert title={i18n.t('Same as last time')}>
           {i18n.t('A table with these columns was imported before. Your answers are used again. You can change them.')}{' '}
           <Button
             variant="link"
             onClick={() => {
+              if (isReadAsLastTime) return onStartOver();
               if (isRowAsLastTime) setChosenRow(unasked.titleRow);
               setMapping(isRowAsLastTime ? unasked : guessed);
             }}

@@ -10,6 +10,14 @@ import type { TableOutline } from './table-outline.ts';
 /** How a source was read: null for what it doesn't have, and for a separator or sheet that no person has chosen. */
 export type ReadingAnswers = Readonly<Record<'encoding' | 'separator' | 'sheet', string | null>>;
 
+/**
+ * Source of the decision how a list is read: guessed, remembered from last time, chosen by a person, or guessed again
+ * after what was remembered was discarded.
+ */
+export type ReadBy = 'guess' | 'memory' | 'person' | 'guess_without_memory';
+
+export const isGuessed = (by: ReadBy): boolean => by === 'guess' || by === 'guess_without_memory';
+
 /** Returns what is remembered of a mapping in addition to its columns. */
 export function answersOf(mapping: ColumnMapping, reading: ReadingAnswers): ImportAnswers {
   const { lastFirst, titles, monthFirst, decimalSigns, leftOut, aside, sectionsAre, withHidden, people, dash } =

@@ -23,9 +23,15 @@ const mappingKey = (eventId: number, titles: readonly string[] | null) => ['impo
 /**
  * Returns how a table with these headings was read last time in the account, null when never, or undefined while it is
  * not known.
+ *
+ * @param discarded nothing that is remembered counts
  */
-export function useRememberedColumns(eventId: number, mapping: ColumnMapping): Remembered | null | undefined {
-  const titles = rememberable(mapping);
+export function useRememberedColumns(
+  eventId: number,
+  mapping: ColumnMapping,
+  discarded: boolean,
+): Remembered | null | undefined {
+  const titles = discarded ? null : rememberable(mapping);
   const { data, isError } = useQuery({
     queryKey: mappingKey(eventId, titles),
     queryFn: async ({ signal }): Promise<Remembered | null> => {
