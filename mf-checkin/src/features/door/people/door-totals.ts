@@ -1,3 +1,4 @@
+import { countAfter, uncounted, type Tap } from '../queue/tap.ts';
 import type { DoorPeople } from './door-people.ts';
 import type { PlaceFilter } from './visible-rows.ts';
 
@@ -51,4 +52,25 @@ function countOf(counts: Map<number, Count>, id: number): Count {
 function add(count: Count, guests: number, inside: number): void {
   count.guests += guests;
   count.in += inside;
+}
+
+/** By guest id: how much the taps that the server's list does not hold yet would change the count. */
+export function waitingCounts(
+  people: DoorPeople | null,
+  taps: readonly Tap[],
+  eventId: number,
+): ReadonlyMap<number, number> {
+  const changes = new Map<number, number>();
+  if (!people) return changes;
+  const byGuest = Map.groupBy(
+    uncounted(taps).filter((tap) => tap.eventId === eventId),
+    ({ personId }) => personId,
+  );
+  for (const [personId, own] of byGuest) {
+    const row = people.rowOf(personId);
+    if (row === undefined) continue;
+    const { inCount, guestCount } = people.guest(row);
+    changes.set(personId, countAfter(inCount, guestCount, own) - inCount);
+  }
+  return changes;
 }

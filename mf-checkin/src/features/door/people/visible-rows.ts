@@ -1,3 +1,5 @@
+import { placeName } from '@laminate/rules/place-name';
+import { i18n } from '@laminate/sdk/i18n';
 import type { DoorPeople } from './door-people.ts';
 
 export type StateFilter = 'not-in' | 'in' | 'all';
@@ -56,4 +58,18 @@ export function visibleRows(people: DoorPeople, { found, state, place, retained,
     }
   }
   return { rows: rows.subarray(0, shown), alreadyIn: alreadyIn && shown > 0, counts };
+}
+
+/**
+ * How a chosen part of the list is called.
+ * @returns the whole `path`, null for everywhere, and the `last` name of it
+ */
+export function placeNames(
+  { units, groups }: DoorPeople,
+  { unitId, groupId }: PlaceFilter,
+): { readonly path: string | null; readonly last: string } {
+  const names = [units.find(({ id }) => id === unitId), groups.find(({ id }) => id === groupId)].flatMap(
+    (place) => place?.name ?? [],
+  );
+  return { path: placeName(...names) || (unitId === 0 ? i18n.t('No unit') : null), last: names.at(-1) ?? '' };
 }

@@ -1,4 +1,4 @@
-import { hasCode, toast } from '@laminate/sdk';
+import { apiError, hasCode, toast } from '@laminate/sdk';
 import { clockOff } from '@laminate/sdk/device';
 import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
@@ -8,9 +8,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DoorPeople } from '../people/door-people.ts';
 import { undoRefusal } from '../history/arrivals.ts';
+import { doorQueue } from '../queue/door-queue.ts';
+import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
+import type { Tap } from '../queue/tap.ts';
 import type { OwnTap } from './own-tap.ts';
 import { RecentLine } from './recent-line.tsx';
-import { takeBack } from './take-back.ts';
 import { useRecent } from './use-recent.ts';
 import classes from './recent.module.css';
 
@@ -32,6 +34,34 @@ export function RecentDialog({ opened, onClose, ...rest }: RecentDialogProps) {
       <Recent {...rest} />
     </Modal>
   );
+}
+
+/**
+ * Undoes exactly what this tap let in, by its row of the ledger. Without a network, or while the tap itself still
+ * waits, the undo waits on this device too.
+ *
+ * @returns `queued` when the undo waits on this device
+ * @throws ApiError `already_undone`, or why the server refused
+ */
+function takeBack({ key, eventId, personId, name, seq, left, delta }: OwnTap): Promise<'done' | 'queued'> {
+  const { promise, resolve, reject } = Promise.withResolvers<'done' | 'queued'>();
+  const ends: QueuedTapResult[] = [];
+  let undo: Tap | null = null;
+  const answer = (end: QueuedTapResult) => {
+    if (end.tap.key !== undo?.key) return;
+    if (end.type === 'refused') reject(end.error as Error);
+    else resolve(end.type === 'queued' ? 'queued' : 'done');
+  };
+  const stop = doorQueue().onEnd((end) => {
+    ends.push(end);
+    answer(end);
+  });
+  undo = doorQueue().undo({ key, eventId, personId, name, seq, delta: seq === null ? delta : left });
+  if (!undo) reject(apiError({ status: 404, code: 'not_found', msg: '' }));
+  else if (undo.state === 'waiting') resolve('queued');
+  // What was never sent ended before it was known by its key.
+  for (const end of ends) answer(end);
+  return promise.finally(stop);
 }
 
 function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps, 'opened' | 'onClose'>) {

@@ -2,7 +2,7 @@ import { useForOffline } from '@laminate/device';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { Modal } from '@laminate/ui';
-import { memo, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import type { Attention } from '../attention/sort-attention.ts';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import type { GroupGuests } from '../group/group-guests.ts';
@@ -153,3 +153,35 @@ export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
     </>
   );
 });
+
+/** Holds the dialog that is over the door, with functions that change it and stay the same themselves. */
+export function useDoorDialog() {
+  const [dialog, show] = useState<DoorDialog | null>(null);
+  const [historyOf, showHistory] = useState<number | null>(null);
+  const [bandsOf, showBands] = useState<number | null>(null);
+  const closeDialog = useCallback(() => show(null), []);
+  const closeHistory = useCallback(() => showHistory(null), []);
+  const closeBands = useCallback(() => showBands(null), []);
+  const closeAll = useCallback(() => {
+    show(null);
+    showHistory(null);
+  }, []);
+  const showSync = useCallback(() => show('sync'), []);
+  const showDevice = useCallback(() => show('device'), []);
+  const showRecent = useCallback(() => show('recent'), []);
+  return {
+    dialog,
+    historyOf,
+    bandsOf,
+    show,
+    showHistory,
+    showBands,
+    closeDialog,
+    closeHistory,
+    closeBands,
+    closeAll,
+    showSync,
+    showDevice,
+    showRecent,
+  };
+}

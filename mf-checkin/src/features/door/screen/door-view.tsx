@@ -5,7 +5,7 @@ import { CameraScreen, LostBandNotice } from '@laminate/device/scan';
 import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
-import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
@@ -15,9 +15,8 @@ import { useDesk } from '../bands/desk-store.ts';
 import { groupGuests } from '../group/group-guests.ts';
 import { LockButton } from '../lock/lock-button.tsx';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
-import { countDoor, countOfPlace } from '../people/door-totals.ts';
-import { placeNames } from '../people/place-names.ts';
-import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
+import { countDoor, countOfPlace, waitingCounts } from '../people/door-totals.ts';
+import { EVERYWHERE, placeNames, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { useDoorScan } from '../scan/use-door-scan.ts';
 import { useDeviceCount, useOwnArrivals, useLocalRefusals } from '../recent/use-recent.ts';
@@ -26,7 +25,7 @@ import { useDoorSettings } from '../settings/door-settings.ts';
 import { useDoorLight } from '../settings/use-door-light.ts';
 import { useFeedback } from '../settings/use-feedback.ts';
 import { Dock } from './dock.tsx';
-import { DoorDialogs } from './door-dialogs.tsx';
+import { DoorDialogs, useDoorDialog } from './door-dialogs.tsx';
 import { GuestList } from './guest-list.tsx';
 import { rowId } from './guest-row.tsx';
 import { NoGuestFound } from './no-guest-found.tsx';
@@ -34,13 +33,10 @@ import { Overview } from './overview.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SyncBanner } from './sync-banner.tsx';
 import { Tally } from './tally.tsx';
-import { useDoorDialog } from './use-door-dialog.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSteady } from './use-steady.ts';
 import { useVerdict } from './use-verdict.ts';
-import { useWide } from './use-wide.ts';
 import { verdictLabel } from './verdict-labels.ts';
-import { waitingCounts } from './waiting-counts.ts';
 import classes from './door-view.module.css';
 
 interface DoorViewProps {
@@ -56,6 +52,16 @@ const NONE: ReadonlySet<number> = new Set();
 /** Up to so many found guests leave room for one who is not among them. */
 const FEW_FOUND = 3;
 const LOCK = <LockButton />;
+
+const WIDE = globalThis.matchMedia('(min-width: 900px)');
+
+const subscribe = (listener: () => void) => {
+  WIDE.addEventListener('change', listener);
+  return () => WIDE.removeEventListener('change', listener);
+};
+
+/** Is there room for two columns? */
+const useWide = (): boolean => useSyncExternalStore(subscribe, () => WIDE.matches);
 
 /** The door with its list: find a guest, tap, read the answer, next. */
 export const DoorView = memo(function DoorView({ eventId, list, live, refresh }: DoorViewProps) {

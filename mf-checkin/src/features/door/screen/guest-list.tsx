@@ -10,8 +10,7 @@ import { photoOf } from '@laminate/roster/labels';
 import { GuestFace } from '../people/guest-face.tsx';
 import { sameNameRows } from '../people/same-name-guests.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
-import { AlreadyIn } from './already-in.tsx';
-import { GuestRow } from './guest-row.tsx';
+import { AlreadyIn, GuestRow } from './guest-row.tsx';
 import classes from './guest-list.module.css';
 
 /** Room for name, place, comment and a tap button of 64 px. */

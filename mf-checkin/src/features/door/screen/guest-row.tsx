@@ -1,14 +1,17 @@
 import { placeName } from '@laminate/rules/place-name';
+import { formatTime } from '@laminate/sdk/format';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
 import { Clock, CloudOff, Undo2, Users } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { actorLabel } from '../device/actor-label.ts';
+import { arrivalsQuery } from '../history/arrivals.ts';
 import type { Guest } from '../people/door-people.ts';
 import { commentWithoutVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { bandOf } from './band-of.ts';
-import { Pips } from './pips.tsx';
 import classes from './guest-row.module.css';
 
 export interface GuestRowProps {
@@ -192,5 +195,52 @@ function Stub({ guest, count, reachable, onAct }: GuestRowProps) {
         </button>
       )}
     </>
+  );
+}
+
+/** Maximum number of pips. More would not be read anyway, and the figure next to them says it. */
+const MOST = 5;
+
+/** Shows a party as small boxes, filled for those who are in. A larger party is one bar. */
+function Pips({ count, of }: { count: number; of: number }) {
+  if (of > MOST)
+    return (
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${(count / of) * 100}%` }} />
+      </span>
+    );
+  return (
+    <span className={classes.pips} aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => (
+        <span key={index} data-in={index < count || undefined} />
+      ))}
+    </span>
+  );
+}
+
+interface AlreadyInProps {
+  readonly eventId: number;
+  readonly guest: Guest;
+  /** IANA zone of the event. */
+  readonly timeZone: string;
+  /** Changes when something has happened to the guest. */
+  readonly version: number;
+  /** Whether the server is asked for time and person. */
+  readonly asked: boolean;
+}
+
+/** Shows that a guest is in already, with when and by whom as soon as the server has said so. */
+export function AlreadyIn({ eventId, guest, timeZone, version, asked }: AlreadyInProps) {
+  const { data } = useQuery({ ...arrivalsQuery(eventId, guest.id, version), enabled: asked });
+  const last = data?.entries.find(({ remaining }) => remaining > 0);
+  return (
+    <span className={classes.arrival}>
+      {last
+        ? i18n.t('Already checked in at {time} by {who}', {
+            time: formatTime(last.tapped_at ?? last.at, timeZone),
+            who: actorLabel(last),
+          })
+        : i18n.t('Already checked in')}
+    </span>
   );
 }
