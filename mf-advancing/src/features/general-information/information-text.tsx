@@ -7,7 +7,6 @@ import { lazy, useState } from 'react';
 import { textOfOthers, type SavedText, type TextChange } from './api/general-information.ts';
 import classes from './general-information.module.css';
 import { isBlank } from './is-blank.ts';
-import { OthersText } from './others-text.tsx';
 
 // The editor weighs more than the rest of the screen.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
@@ -145,5 +144,35 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
         )}
       </div>
     </div>
+  );
+}
+
+interface OthersTextProps {
+  readonly text: string;
+  readonly busy: boolean;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/**
+ * Shows what someone else has saved, and lets the user choose between it and their own text, which stays in the editor
+ * until then.
+ */
+function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextProps) {
+  return (
+    <Alert kind="warning" title={i18n.t('Someone else has saved a different text')}>
+      <p>{i18n.t('Your text is still below. This is what they saved:')}</p>
+      <div className={classes.theirs}>
+        <RichText html={text} empty={i18n.t('No text yet')} />
+      </div>
+      <div className={classes.choice}>
+        <Button disabled={busy} onClick={onTakeTheirs}>
+          {i18n.t('Use theirs')}
+        </Button>
+        <Button loading={busy} onClick={onKeepMine}>
+          {i18n.t('Save mine instead')}
+        </Button>
+      </div>
+    </Alert>
   );
 }

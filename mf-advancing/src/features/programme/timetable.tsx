@@ -1,12 +1,12 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
-import { clashesOf, minutesOf, timetableOf } from '@laminate/rules/timetable';
+import { timeOfNight } from '@laminate/rules/night-times';
+import { clashesOf, minutesOf, timetableOf, type Clash, type PlacedSet } from '@laminate/rules/timetable';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clashLabels } from './clash-labels.ts';
 import { timeInDay } from './lanes.ts';
 import { SetPanel } from './set-panel.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
@@ -57,6 +57,44 @@ function usePanelFocus(chosen: number | 'new' | null) {
     opener.current = document.activeElement;
   };
   return { addButton, heading, enter, noteOpener };
+}
+
+interface Names {
+  readonly artist: (id: number) => string;
+  readonly stage: (id: number) => string;
+  /** The date of a day of the programme, YYYY-MM-DD. */
+  readonly night: (scheduleId: number) => string;
+  readonly timeZone: string;
+}
+
+/** Returns a clash in plain words: what it is, and who is in whose way. */
+function clashLabels(
+  { kind, sets: [first, second], from, until }: Clash,
+  { artist, stage, night, timeZone }: Names,
+): { title: string; text: string } {
+  const minutes = Math.round((until - from) / 60_000);
+  const timeIn = ({ scheduleId }: PlacedSet, at: number) => timeOfNight(night(scheduleId), at, timeZone);
+  const [end, start] = [timeIn(first, first.end), timeIn(second, second.start)];
+  if (kind === 'stage') {
+    return {
+      title: i18n.t('Clash on {stage}, {minutes} min', { stage: stage(first.stageId), minutes }),
+      text: i18n.t('{first} performs until {end}, but {second} starts at {start}.', {
+        first: artist(first.artistId),
+        end,
+        second: artist(second.artistId),
+        start,
+      }),
+    };
+  }
+  return {
+    title: i18n.t('{artist} in two places, {minutes} min', { artist: artist(first.artistId), minutes }),
+    text: i18n.t('On {first} until {end}, on {second} from {start}.', {
+      first: stage(first.stageId),
+      end,
+      second: stage(second.stageId),
+      start,
+    }),
+  };
 }
 
 /** One day of the programme: its grid, or on a phone its list, and the performance that is chosen. */

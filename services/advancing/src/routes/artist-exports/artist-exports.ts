@@ -1,8 +1,8 @@
-import { answerCounts, formsOf, sectionAnswers, writeLog } from '@laminate/artists';
+import { answerCounts, formsOf, sectionAnswers, writeLog, type SectionAnswers } from '@laminate/artists';
 import { advancing, type AnySection, type ExportForm } from '@laminate/contracts';
-import { fileTitle, nameForFile, type FileMaker } from '@laminate/files';
+import { isDay } from '@laminate/contracts/zoned-clock';
+import { fileTitle, nameForFile, type Cell, type FileMaker } from '@laminate/files';
 import { apiError, endpoint, type Call, type Endpoint, scopeOf } from '@laminate/kit';
-import { answerTable } from '../../exports/answer-rows.ts';
 import type { AnswersOrder } from '../../exports/make-answers-file.ts';
 
 /** Sections that only tell take no answers. */
@@ -25,6 +25,40 @@ const listExportForms = endpoint(advancing.listExportForms).handle(({ identity, 
 );
 
 type ExportCall = Call<typeof advancing.exportSection>;
+
+type Language = 'en' | 'et';
+
+const LABELS = {
+  en: { artist: 'Artist', country: 'Country', yes: 'yes', no: 'no', deleted: (label: string) => `${label} (deleted)` },
+  et: { artist: 'Artist', country: 'Riik', yes: 'jah', no: 'ei', deleted: (label: string) => `${label} (kustutatud)` },
+} as const;
+
+function cellOf(value: unknown, type: string, { yes, no }: { readonly yes: string; readonly no: string }): Cell {
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value !== 'string' || value === '') return null;
+  if (type === 'date' && isDay(value)) return new Date(value);
+  return type === 'time' && /^\d{2}:\d{2}$/.test(value) ? { clock: value } : value;
+}
+
+/** The answers to a section as a table: the artist, the country, then each field. */
+function answerTable(
+  { fields, answers }: SectionAnswers,
+  language: Language,
+): { titles: string[]; rows: Cell[][] } {
+  const labels = LABELS[language];
+  return {
+    titles: [
+      labels.artist,
+      labels.country,
+      ...fields.map(({ label, deleted }) => (deleted ? labels.deleted(label) : label)),
+    ],
+    rows: answers.map(({ artist_name: artist, country_code: country, values }) => [
+      artist,
+      country || null,
+      ...fields.map(({ id, field_type: type }) => cellOf(values[id], type, labels)),
+    ]),
+  };
+}
 
 async function makeFile(
   { identity, params, query, res, transaction }: ExportCall,
