@@ -1,15 +1,47 @@
-import { failureOf, toast } from '@laminate/sdk';
+import {
+  portalCalendar,
+  portalCalendarFile,
+  portalCalendarLink,
+  portalCalendarRevoke,
+} from '@laminate/contracts/routes/portal-calendar';
+import { call, callForBytes, failureOf, toast } from '@laminate/sdk';
+import { saveBytes } from '@laminate/sdk/device';
 import { formatDate } from '@laminate/sdk/format';
-import { i18n } from '@laminate/sdk/i18n';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, TextInput } from '@laminate/ui';
 import { CalendarDays, Copy, Download } from '@laminate/ui/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArtistPath } from '../../portal/artist-path.ts';
-import { calendarQuery, endLink, makeLink, saveCalendarFile, toSubscribe } from './api.ts';
 import classes from './calendar-dialog.module.css';
 
 type Step = 'make' | 'end' | 'file';
+
+/** Whether the person has a link by which calendars follow the artist. */
+const calendarQuery = (params: ArtistPath) =>
+  queryOptions({
+    queryKey: ['artist-portal', params.artistId, 'calendar'],
+    queryFn: ({ signal }) => call(portalCalendar, { params: { ...params }, signal }),
+  });
+
+/** Makes a new link, for a calendar in the language of the page. @returns its address, shown only this once */
+async function makeLink(params: ArtistPath): Promise<string> {
+  const { path } = await call(portalCalendarLink, { params: { ...params }, body: { language: getLocale() } });
+  return new URL(path, window.location.origin).href;
+}
+
+const endLink = (params: ArtistPath): Promise<unknown> => call(portalCalendarRevoke, { params: { ...params } });
+
+async function saveCalendarFile(params: ArtistPath): Promise<void> {
+  saveBytes(
+    await callForBytes(portalCalendarFile, { params: { ...params }, query: { language: getLocale() } }),
+    'laminate.ics',
+    'text/calendar;charset=utf-8',
+  );
+}
+
+/** The same address for apps that subscribe to calendars. */
+const toSubscribe = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 /** The ways into a calendar: a link that it follows, or a file of now. */
 export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly onClose: () => void }) {

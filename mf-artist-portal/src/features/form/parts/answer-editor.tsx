@@ -1,8 +1,9 @@
+import type { AnySection } from '@laminate/contracts/forms';
 import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/rules/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError } from '@laminate/ui';
+import { Alert, Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { rowLabels } from '../model/answer-labels.ts';
+import { rowLabels, valueLabel } from '../model/answer-labels.ts';
 import type { RequestedSection } from '../model/form-state.ts';
 import { mistakeText } from '../model/mistake-text.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
@@ -11,7 +12,6 @@ import { useRevealed } from '../work/use-revealed.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import { ClashList } from './clash-list.tsx';
 import { discardDraft } from './discard-draft.ts';
 import { AutosaveLine } from './autosave-line.tsx';
 import { RevealedSection } from './revealed-section.tsx';
@@ -221,5 +221,38 @@ export function AnswerEditor({
       </div>
       <AutosaveLine drafts={save ? [] : shownDrafts} tooLong={tooLong} button={button} />
     </form>
+  );
+}
+
+interface ClashListProps {
+  readonly section: AnySection;
+  readonly draft: Draft;
+}
+
+/** Shows the fields that two people set to different values. Both values are here, and the person chooses. */
+function ClashList({ section, draft }: ClashListProps) {
+  if (draft.clashes.length === 0) return null;
+  const settle = (field: string, choice: 'mine' | 'theirs') => formWork.drafts.settle(draft.slot, field, choice);
+  return (
+    <Alert
+      kind="warning"
+      title={i18n.t('{name} has also changed this. Which version do you want to keep?', {
+        name: draft.clashBy ?? i18n.t('Someone else'),
+      })}
+    >
+      {draft.clashes.map(({ field, mine, theirs }) => {
+        const asked = section.fields.find(({ id }) => String(id) === field);
+        const labelOf = (value: string | boolean) => (asked && valueLabel(asked, value)) || i18n.t('nothing');
+        return (
+          <div key={field} role="group" aria-label={asked?.label ?? ''} className={classes.clash}>
+            <b>{asked?.label}</b>
+            <Button onClick={() => settle(field, 'mine')}>{i18n.t('Yours: {value}', { value: labelOf(mine) })}</Button>
+            <Button onClick={() => settle(field, 'theirs')}>
+              {i18n.t('Theirs: {value}', { value: labelOf(theirs) })}
+            </Button>
+          </div>
+        );
+      })}
+    </Alert>
   );
 }

@@ -1,7 +1,8 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { Plus, Users } from '@laminate/ui/icons';
+import { LockKeyhole, Plus, Users } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
 import { readableDay } from '../../../portal/day-labels.ts';
@@ -12,10 +13,11 @@ import { draftsOf, type ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
 import { changedSince, savesAnswer } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
+import { Contacts } from '../../../portal/contacts.tsx';
+import { storedPageQuery, portalPageQuery } from '../../../portal/portal-page-query.ts';
 import type { Draft, Save } from '../work/work.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerRow } from './answer-row.tsx';
-import { ClosedNote } from './closed-note.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { NothingTick } from './nothing-tick.tsx';
 import { SectionText } from './section-text.tsx';
@@ -241,5 +243,40 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
         </Button>
       )}
     </div>
+  );
+}
+
+interface ClosedNoteProps {
+  readonly path: ArtistPath;
+  /** YYYY-MM-DD. */
+  readonly deadline: string | null;
+  /** Required answers are missing. */
+  readonly missing: boolean;
+}
+
+/** Since when a section is closed, and whom to ask about it: the organiser's contacts, where they are published. */
+function ClosedNote({ path, deadline, missing }: ClosedNoteProps) {
+  const artist = { id: path.artistId, event_id: path.eventId };
+  const { data } = useQuery({ ...portalPageQuery(artist), refetchInterval: false });
+  const { data: stored } = useQuery({ ...storedPageQuery(artist), enabled: data === undefined });
+  const contacts = (data ?? stored?.page)?.contacts ?? [];
+  return (
+    <>
+      <p className={classes.passed}>
+        <LockKeyhole aria-hidden="true" />
+        {i18n.t('Deadline has passed')}
+      </p>
+      <div>
+        {deadline && (
+          <p className={classes.quiet}>{i18n.t('Closed at the end of {day}.', { day: readableDay(deadline) })}</p>
+        )}
+        <p className={classes.quiet}>
+          {missing
+            ? i18n.t('This isn’t needed any more. If you’re not sure, ask the organiser.')
+            : i18n.t('If you need to change something, ask the organiser.')}
+        </p>
+      </div>
+      {contacts.length > 0 && <Contacts contacts={contacts} />}
+    </>
   );
 }

@@ -1,17 +1,21 @@
 import {
+  artistContacts,
   artistForm,
+  bookingsOfArtist,
   givenIn,
+  portalSets,
+  publishedInformation,
   riderFiles,
   sectionsSeen,
   termsOf,
+  travelAnswers,
   type ArtistForm,
   type FormScope,
 } from '@laminate/artists';
-import { artistPortal, type PortalSection } from '@laminate/contracts';
+import { artistPortal, type PortalPage, type PortalSection } from '@laminate/contracts';
 import { progressOf, requiredOf, takesMany } from '@laminate/rules/form-rules';
-import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { apiError, endpoint, type Endpoint, type EntityManager, type IdentityEvent } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
-import { pageDetails } from './details.ts';
 
 /** The sections that ask the artist for something. */
 function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {
@@ -31,6 +35,29 @@ function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {
         passed,
       };
     });
+}
+
+type PageDetails = Pick<
+  PortalPage,
+  'general_information' | 'artist_information' | 'schedules' | 'hotels' | 'contacts' | 'travel'
+>;
+
+/** What is published to an artist, and what they answered about their travel. */
+async function pageDetails(
+  em: EntityManager,
+  scope: FormScope,
+  whole: ArtistForm,
+  event: Pick<IdentityEvent, 'schedule_published' | 'general_information_published'>,
+): Promise<PageDetails> {
+  const { id } = whole.artist;
+  const nights = await bookingsOfArtist(em, scope, id);
+  return {
+    ...(await publishedInformation(em, scope, id)),
+    schedules: event.schedule_published ? await portalSets(em, scope, id, scope.timeZone) : null,
+    hotels: nights.length > 0 ? nights : null,
+    contacts: event.general_information_published ? await artistContacts(em, scope) : null,
+    travel: travelAnswers(whole),
+  };
 }
 
 const page = endpoint(artistPortal.portalPage).handle(({ identity, params, transaction }) =>
