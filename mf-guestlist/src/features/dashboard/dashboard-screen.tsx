@@ -1,12 +1,14 @@
 import type { CheckInStats } from '@laminate/contracts/check-in';
 import type { EventSettings } from '@laminate/contracts/events';
-import { failureOf } from '@laminate/sdk';
+import { getEventRetention } from '@laminate/contracts/routes/retention';
+import { call, failureOf } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
 import { useNow } from '@laminate/sdk/use-now';
-import { Button, ErrorPanel, IconButton, Meter, Perforation, Skeleton } from '@laminate/ui';
+import { Alert, Button, ErrorPanel, IconButton, Meter, Perforation, Skeleton } from '@laminate/ui';
 import { Settings } from '@laminate/ui/icons';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -21,7 +23,6 @@ import { ArrivalsChart } from './arrivals-chart.tsx';
 import { hasOnlyLog } from './has-only-log.ts';
 import { LowStock } from './low-stock.tsx';
 import { OverAdmissions } from './over-admissions.tsx';
-import { RetentionNotice } from './retention-notice.tsx';
 import { UnitsTable } from './units-table.tsx';
 import { CommentCounts, CredentialCounts } from './credential-counts.tsx';
 import classes from './dashboard.module.css';
@@ -207,6 +208,43 @@ function Waiting() {
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} width={`${90 - row * 7}%`} />
       ))}
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** How long beforehand an event says that its guests will be erased. */
+const NOTICE_MS = 30 * DAY_MS;
+
+interface Props {
+  readonly eventId: number;
+  readonly timeZone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Says when the personal data of the event's guests is erased, a month beforehand and afterwards. */
+function RetentionNotice({ eventId, timeZone, now }: Props) {
+  const { data } = useQuery({
+    queryKey: ['event-retention', eventId],
+    queryFn: async ({ signal }) => (await call(getEventRetention, { params: { eventId }, signal })).retention,
+    staleTime: DAY_MS / 24,
+  });
+  const at = data?.erases_at;
+  if (!at || Date.parse(at) - now > NOTICE_MS) return null;
+  const date = formatDate(at, timeZone);
+  return (
+    <div className={classes.notice}>
+      <Alert kind={Date.parse(at) > now ? 'warning' : 'info'}>
+        {Date.parse(at) > now
+          ? i18n.t(
+              'The names and comments of this event’s guests will be erased on {date}. Counts are kept. A Top dog can change this under Privacy.',
+              { date },
+            )
+          : i18n.t('The names and comments of this event’s guests were due to be erased on {date}. Counts are kept.', {
+              date,
+            })}
+      </Alert>
     </div>
   );
 }

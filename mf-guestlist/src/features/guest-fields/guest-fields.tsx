@@ -1,24 +1,60 @@
 import { MAX_OWN_FIELDS } from '@laminate/contracts/guest-details';
 import type { UsedGuestField } from '@laminate/contracts/guest-fields';
-import { failureOf, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { fieldLabel } from '@laminate/roster/labels';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
+import { SortableItem, SortableList } from '@laminate/sdk/forms/sortable';
 import { i18n } from '@laminate/sdk/i18n';
 import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import { ListPlus, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { isOwnField } from '../../details/own-field.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
 import { guestFieldsQuery } from '../../event/guest-fields.ts';
-import { sortFields } from './api/guest-fields.ts';
-import { deleteAfterConfirm } from './delete-after-confirm.ts';
+import { toastWithWayBack } from '../../undo/undo-toast.tsx';
+import { bringBackField, removeField, sortFields } from './api/guest-fields.ts';
 import { FieldHeads, FieldRow } from './field-row.tsx';
-import { OwnFields } from './own-fields.tsx';
 import classes from './guest-fields.module.css';
 
 const FieldModal = lateDialog(async () => (await import('./field-modal.tsx')).FieldModal);
+
+async function bringBack(eventId: number, { key, name }: UsedGuestField): Promise<void> {
+  try {
+    await bringBackField(eventId, key);
+    toast.success(i18n.t('{name} restored', { name }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+/** Asks, saying how much goes with the field, deletes it, and offers to bring it back. */
+async function deleteAfterConfirm(eventId: number, field: UsedGuestField): Promise<void> {
+  const { key, name, used } = field;
+  const question = i18n.t('Delete the field “{name}”?', { name });
+  const goes = i18n.t(
+    '{used, plural, =0 {No guest has a value in this field.} one {The value for # guest will be deleted too.} other {The values for # guests will be deleted too.}}',
+    { used },
+  );
+  const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+  if (!(await confirm(`${question} ${goes}`, options))) return;
+  try {
+    const gone = await removeField(eventId, key);
+    toastWithWayBack(
+      i18n.t(
+        '{used, plural, =0 {{name} deleted} one {{name} deleted, for # guest} other {{name} deleted, for # guests}}',
+        {
+          name,
+          used: gone.used,
+        },
+      ),
+      () => void bringBack(eventId, field),
+    );
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
 
 /**
  * Shows what an event keeps about its guests in addition to their names: the contacts and its custom fields, and who
@@ -161,4 +197,34 @@ function inOrder(fields: readonly UsedGuestField[], keys: readonly string[] | nu
 /** Shows what an event keeps about its guests in addition to their names. */
 export default function GuestFieldsScreen() {
   return <EventGate>{(event) => <GuestFields key={event.id} event={event} />}</EventGate>;
+}
+
+interface OwnFieldsProps {
+  readonly fields: readonly UsedGuestField[];
+  readonly rowOf: (field: UsedGuestField) => ComponentProps<typeof FieldRow>;
+  /** Gets the keys in their new order. */
+  readonly onOrder: (keys: string[]) => void;
+}
+
+/** Returns the number in the key of a custom field. */
+const idOf = ({ key }: UsedGuestField) => Number(key.slice(1));
+
+/** Shows the custom fields of an event, to put in order, edit and delete. */
+function OwnFields({ fields, rowOf, onOrder }: OwnFieldsProps) {
+  return (
+    <>
+      <FieldHeads sortable />
+      <SortableList
+        label={i18n.t('Custom fields')}
+        items={fields.map((field) => ({ id: idOf(field), name: field.name }))}
+        onOrder={(ids) => onOrder(ids.map((id) => `f${id}`))}
+      >
+        {fields.map((field) => (
+          <SortableItem key={field.key} id={idOf(field)}>
+            {(handle) => <FieldRow {...rowOf(field)} handle={handle} />}
+          </SortableItem>
+        ))}
+      </SortableList>
+    </>
+  );
 }

@@ -1,12 +1,13 @@
-import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
+import { MAX_COMMENT, MAX_EXTRA, MAX_NAME, type NewPerson } from '@laminate/contracts/people';
 import type { Namesake } from '@laminate/contracts/people';
-import { peopleExist } from '@laminate/contracts/routes/guestlist';
+import { addPeople, addPersonToGroup, addPersonToUnit, peopleExist } from '@laminate/contracts/routes/guestlist';
 import { placeName } from '@laminate/rules/place-name';
 import { call, failureOf, isApiError, toast } from '@laminate/sdk';
 import { NumberField, useBatchKey, useNamesakeWarning } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, Modal, ModalActions, Select, Textarea, TextInput } from '@laminate/ui';
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
@@ -16,8 +17,8 @@ import { givenDetails, typedDetails } from '../../details/typed-details.ts';
 import type { TypedDetails } from '../../details/typed-details.ts';
 import { useExcess } from '../../event/event-data.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
-import { useAddPerson } from './api/add-person.ts';
 import { isOwnField } from '../../details/own-field.ts';
+import { refreshPeople } from '../../event/refresh-people.ts';
 import type { ListedEvent } from './listed-event.ts';
 import type { ListSelection } from './selection.ts';
 
@@ -85,6 +86,34 @@ function KnownGuestWarning({ eventId, known: { person, by } }: { eventId: number
       </Alert>
     </div>
   );
+}
+
+/** A person and where to put them. A group needs its unit. */
+interface PersonToAdd {
+  readonly person: NewPerson;
+  readonly unitId: number | null;
+  readonly groupId: number | null;
+  /** UUID of this attempt, so that a repeated one adds no one twice. */
+  readonly idempotencyKey: string;
+}
+
+async function addPerson(eventId: number, { person, unitId, groupId, idempotencyKey }: PersonToAdd): Promise<void> {
+  if (unitId === null) {
+    const body = { unitId: null, groupId: null, guests: [person] };
+    await call(addPeople, { params: { eventId }, body, idempotencyKey });
+  } else if (groupId === null) {
+    await call(addPersonToUnit, { params: { eventId, unitId }, body: person, idempotencyKey });
+  } else {
+    await call(addPersonToGroup, { params: { eventId, unitId, groupId }, body: person, idempotencyKey });
+  }
+}
+
+/** Adds one person. */
+function useAddPerson(eventId: number) {
+  return useMutation({
+    mutationFn: (input: PersonToAdd) => addPerson(eventId, input),
+    onSuccess: () => refreshPeople(eventId),
+  });
 }
 
 /** Adds one person, with a warning first if a namesake is on the list. */

@@ -3,11 +3,11 @@ import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
-import { Button, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
-import { ListPlus, Plus, Search } from '@laminate/ui/icons';
+import { Button, EmptyState, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
+import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -26,7 +26,6 @@ import type { ListedEvent } from './listed-event.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { countEntries, mostUsedWristbands } from './people-list.ts';
-import { NoPeopleShown } from './no-people-shown.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { selectIn, selectionOf, selectionQuery, without } from './selection.ts';
 import { UnitsSidebar } from './units-sidebar.tsx';
@@ -242,4 +241,32 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
 
 function onlyUnit({ units }: EventDetails): number | null {
   return units.length === 1 ? (units[0]?.id ?? null) : null;
+}
+
+interface NoPeopleShownProps {
+  /** True if the whole list is empty. Otherwise no one matches. */
+  isEmpty: boolean;
+  /** How to begin. */
+  actions: ReactNode;
+  onShowAll: () => void;
+}
+
+/** Shown in place of the table when it has no rows. */
+function NoPeopleShown({ isEmpty, actions, onShowAll }: NoPeopleShownProps) {
+  if (isEmpty) {
+    return (
+      <EmptyState title={i18n.t('The guest list is empty')} icon={<Users aria-hidden="true" />} actions={actions}>
+        {i18n.t('Add people one by one, or paste a whole list.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={i18n.t('No one matches')}
+      icon={<Search aria-hidden="true" />}
+      actions={<Button onClick={onShowAll}>{i18n.t('Show everyone')}</Button>}
+    >
+      {i18n.t('No one matches both the search and the filters.')}
+    </EmptyState>
+  );
 }

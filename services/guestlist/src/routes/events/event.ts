@@ -7,10 +7,23 @@ import {
   updateSettings as update,
   Wristband,
 } from '@laminate/accreditation';
-import { guestlist } from '@laminate/contracts';
+import { guestlist, type Badge as BadgeBody, type Wristband as WristbandBody } from '@laminate/contracts';
 import { endpoint, scopeOf } from '@laminate/kit';
-import { presentBadge, presentWristband } from '../../presenters/access.ts';
 import { presentEvent } from '../../presenters/event.ts';
+
+const presentWristband = ({ id, name, color, weave, pictureUrl }: Wristband): WristbandBody => ({
+  id,
+  name,
+  color,
+  weave,
+  picture_url: pictureUrl ?? null,
+});
+
+const presentBadge = ({ id, name, pictureUrl }: Badge): BadgeBody => ({
+  id,
+  name,
+  picture_url: pictureUrl ?? null,
+});
 
 /**
  * Returns an event. The door needs units and bands, security needs bands. A user who only advances artists needs

@@ -1,12 +1,12 @@
 import { codeKey, guestFields, peopleToExport, wholePhotos, writeLog } from '@laminate/accreditation';
 import { MAX_BADGES, guestlist, isForEach, type ExportFormat, type GuestField, message } from '@laminate/contracts';
+import { photoToPrint } from '@laminate/file-store';
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
 import { keyedMutex } from '@laminate/kit/http/keyed-mutex';
 import { sendWritten } from '@laminate/kit/http/send-json';
 import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
 import { exportLabelsOf } from '../../exports/export-labels.ts';
-import { photosToPrint } from '../../exports/photos-to-print.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
 /** @throws ApiError 400 when there are too many badges or invitations to make, or none */
@@ -27,6 +27,31 @@ const photoKey = (format: ExportFormat, fields: readonly GuestField[]): string |
  * A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time.
  */
 const turns = keyedMutex(3);
+
+/** 25 mm at 260 dots an inch. */
+const PIXELS = 256;
+/** Photos read at a time: all of 2,000 guests would take some 100 MB. */
+const AT_A_TIME = 50;
+
+/**
+ * Reads photos as badges show them, JPEG of some 10 KB, by their ids. Photos that no longer exist are left out.
+ * @param read reads the larger size of photos, by their ids
+ * @param signal stops the work
+ */
+async function photosToPrint(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>,
+  signal: AbortSignal,
+): Promise<Map<string, Uint8Array>> {
+  const printed = new Map<string, Uint8Array>();
+  for (let first = 0; first < ids.length; first += AT_A_TIME) {
+    signal.throwIfAborted();
+    // One after the other: each takes a native thread, and the machine has other things to do.
+    for (const [id, whole] of await read(ids.slice(first, first + AT_A_TIME)))
+      printed.set(id, await photoToPrint(whole, PIXELS));
+  }
+  return printed;
+}
 
 export const exportPeople = (files: FileMaker<FileOrder, Uint8Array>) =>
   endpoint(guestlist.exportPeople).respond(async ({ identity, params, body, res, transaction }) => {

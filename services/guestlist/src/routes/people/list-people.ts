@@ -1,11 +1,25 @@
 import { allPeople, guestFields, peopleSince, seqOf } from '@laminate/accreditation';
-import { LIST_KEEPERS, guestlist, type FieldReader, type GuestField } from '@laminate/contracts';
+import { guestlist, LIST_KEEPERS, type FieldReader, type GuestField, type PersonField } from '@laminate/contracts';
 import { endpoint, hasRole, sendList, type Endpoint, type PreparedLists, scopeOf, type Identity } from '@laminate/kit';
 import { sendJson } from '@laminate/kit/http/send-json';
-import { PERSON_FIELDS } from '../../presenters/person-fields.ts';
 
 /** Returns which fields a caller sees. A list keeper sees all fields, the door its own. */
 const readerOf = (identity: Identity): FieldReader | null => (hasRole(identity, LIST_KEEPERS) ? null : 'door');
+
+/** Columns of the people table, in the order to show them. */
+const PERSON_FIELDS: PersonField[] = [
+  { key: 'name', label: 'Name', type: 'text' },
+  { key: 'guest_count', label: 'Guests', type: 'number' },
+  { key: 'checked_in_count', label: 'Checked in', type: 'number' },
+  { key: 'unit_id', label: 'Unit', type: 'reference' },
+  { key: 'group_id', label: 'Group', type: 'reference' },
+  { key: 'comments', label: 'Comments', type: 'text' },
+  { key: 'profile_id', label: 'Profile', type: 'reference' },
+  { key: 'wristband_id', label: 'Wristband', type: 'reference' },
+  { key: 'badge_id', label: 'Badge', type: 'reference' },
+  { key: 'blocked', label: 'Blocked', type: 'boolean' },
+  { key: 'pending', label: 'Pending', type: 'boolean' },
+];
 
 /** What follows the people of a whole list. */
 const rest = (fields: readonly GuestField[], seq: number) =>
