@@ -2,25 +2,29 @@ import { placeName } from '@laminate/rules/place-name';
 import type { Checkpoint, CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDay } from '@laminate/sdk/format';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import {
   Alert,
   Button,
   EmptyState,
+  FormError,
   IconButton,
   Page,
   RecordActions,
   RecordName,
   RecordNote,
   RecordTable,
+  TimeInput,
 } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
-import { removeCheckpoint, removeQuota } from './api/checkpoints.ts';
+import { useForm } from 'react-hook-form';
+import { removeCheckpoint, removeQuota, saveDayStart } from './api/checkpoints.ts';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
 import { whenFullLabel } from '../../access/checkpoint-labels.ts';
 import { CheckpointList } from './checkpoint-list.tsx';
-import { DayStart } from './day-start.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { QuotaDialog } from './quota-dialog.tsx';
 import classes from './checkpoints.module.css';
@@ -240,5 +244,35 @@ function RowActions({ edit, remove = '', onEdit, onDelete }: RowActionsProps) {
         </IconButton>
       )}
     </>
+  );
+}
+
+const timeOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Sets when a day of the event begins. A meal at one in the night belongs to the day before. */
+function DayStart({ eventId, minutes }: { readonly eventId: number; readonly minutes: number }) {
+  const form = useForm({ defaultValues: { day_starts_at: timeOf(minutes) } });
+  const { failure, attempt } = useAttempt(form, ['day_starts_at']);
+  const submit = ({ day_starts_at }: { day_starts_at: string }) =>
+    attempt(async () => {
+      await saveDayStart(eventId, minutesOf(day_starts_at));
+      toast.success(i18n.t('Saved'));
+    });
+  return (
+    <Form form={form} onSubmit={submit} className={classes.day}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field
+        as={TimeInput}
+        name="day_starts_at"
+        label={i18n.t('Event day starts at')}
+        description={i18n.t('Until then, daily quotas and limits still count towards the day before.')}
+        required={i18n.t('Enter a time')}
+        validate={(time) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(String(time)) ? undefined : i18n.t('Enter a time'))}
+      />
+      <Button type="submit" loading={form.formState.isSubmitting}>
+        {i18n.t('Save changes')}
+      </Button>
+    </Form>
   );
 }

@@ -5,8 +5,9 @@ import { LockKeyhole, Pencil, Printer, Ticket } from '@laminate/ui/icons';
 import { useMemo } from 'react';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { axisLegend } from '../../access/axis-labels.ts';
+import { RuleIcon } from '../../access/rule-icon.tsx';
+import { ruleText } from '../../access/rule-text.ts';
 import { timeAxis } from '../../access/time-axis.ts';
-import { RuleList } from './rule-list.tsx';
 import { MatrixCards } from './matrix-cards.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import classes from './read-only-matrix.module.css';
@@ -85,5 +86,34 @@ function SavedNote({ system }: { system: AccessSystem }) {
         ? i18n.t('Saved {when}. Read-only.', { when })
         : i18n.t('Saved {when} by {who}. Read-only.', { when, who: by })}
     </span>
+  );
+}
+
+/** Shows all rules in words, below the matrix and on paper, or nothing if no profile has one. */
+function RuleList({ system }: { system: AccessSystem }) {
+  const rules = system.profiles.flatMap((profile) =>
+    profile.rules.map((rule) => ({
+      key: `${profile.id}:${rule.area_id}`,
+      where: i18n.t('{profile} at {area}', {
+        profile: profile.name,
+        area: system.areas.find(({ id }) => id === rule.area_id)?.name ?? '',
+      }),
+      says: ruleText(system, rule),
+    })),
+  );
+  if (rules.length === 0) return null;
+  return (
+    <section className={classes.rules} aria-labelledby="matrix-rules">
+      <h2 id="matrix-rules">
+        <RuleIcon /> {i18n.t('Rules')}
+      </h2>
+      <ul>
+        {rules.map(({ key, where, says }) => (
+          <li key={key}>
+            <b>{where}</b> {says}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

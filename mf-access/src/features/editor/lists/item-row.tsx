@@ -1,15 +1,15 @@
+import { MAX_ACCESS_NAME } from '@laminate/contracts/access';
 import { SortableItem } from '@laminate/sdk/forms/sortable';
 import { i18n } from '@laminate/sdk/i18n';
-import { BandStrip, IconButton } from '@laminate/ui';
+import { BandStrip, IconButton, NativeSelect, TextInput } from '@laminate/ui';
 import { Settings, Trash2 } from '@laminate/ui/icons';
-import { useState } from 'react';
-import type { AccessKind, Item } from '../../../access/access-system.ts';
+import { useId, useState } from 'react';
+import type { AccessKind, Item, Wristband } from '../../../access/access-system.ts';
 import { BadgeMark } from '../../../access/badge-mark.tsx';
 import { lookOf } from '../../../access/band-look.ts';
 import { slotTimes } from '../../../access/changes.ts';
 import { useEditing } from '../editor-context.ts';
-import { BandFields } from './band-fields.tsx';
-import { NameInput } from './name-input.tsx';
+import { weaveName } from '../field-labels.ts';
 import { PictureField } from './picture-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -79,5 +79,70 @@ export function ItemRow({ kind, item, position }: ItemRowProps) {
         </>
       )}
     </SortableItem>
+  );
+}
+
+const WEAVES = ['plain', 'stripe', 'dots', 'diagonal', 'line'] as const satisfies readonly Wristband['weave'][];
+
+/** Colour and weave of a wristband, as the physical one has them. */
+function BandFields({ band }: { band: Wristband }) {
+  const { draft } = useEditing();
+  const id = useId();
+  return (
+    <div className={classes.look}>
+      <label htmlFor={id}>{i18n.t('Colour')}</label>
+      <input
+        id={id}
+        type="color"
+        className={classes.color}
+        value={band.color}
+        onChange={(event) => draft.change('wristband', band.id, 'color', event.currentTarget.value.toLowerCase())}
+      />
+      <span className={classes.weave}>
+        <NativeSelect
+          label={i18n.t('Pattern')}
+          options={WEAVES.map((value) => ({ value, label: weaveName(value) }))}
+          value={band.weave}
+          onChange={(value) => value !== null && draft.change('wristband', band.id, 'weave', value)}
+        />
+      </span>
+    </div>
+  );
+}
+
+interface NameInputProps {
+  label: string;
+  name: string;
+  error: string | undefined;
+  /** The new name, never blank. */
+  onCommit: (name: string) => void;
+}
+
+/** A name to change in place: Enter or leaving it keeps it, Escape and a blank one go back to what it was. */
+function NameInput({ label, name, error, onCommit }: NameInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function commit(): void {
+    const next = typed?.trim().replaceAll(/\s+/gu, ' ') ?? '';
+    setTyped(null);
+    if (next !== '' && next !== name) onCommit(next);
+  }
+
+  return (
+    <TextInput
+      className={classes.name}
+      label={label}
+      hideLabel
+      value={typed ?? name}
+      error={error}
+      maxLength={MAX_ACCESS_NAME}
+      autoComplete="off"
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
   );
 }
