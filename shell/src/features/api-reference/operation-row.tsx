@@ -1,9 +1,9 @@
 import { i18n } from '@laminate/sdk/i18n';
+import { RecordNote, RecordTable } from '@laminate/ui';
 import { useId } from 'react';
 import { isCall, type ApiDocument, type Operation } from './api-document.ts';
 import { Codes } from './codes.tsx';
-import { rowsOf, typeName } from './schema-rows.ts';
-import { SchemaTable } from './schema-table.tsx';
+import { rowsOf, typeName, type SchemaRow } from './schema-rows.ts';
 import { TryCall } from './try-call.tsx';
 import classes from './api-reference.module.css';
 
@@ -81,5 +81,36 @@ function Details({ document, operation }: Pick<Props, 'document' | 'operation'>)
         </div>
       ))}
     </>
+  );
+}
+
+interface SchemaTableProps {
+  readonly label: string;
+  readonly rows: readonly SchemaRow[];
+}
+
+/** Members of a schema, or parameters: what they are called, what they are, and what they mean. */
+function SchemaTable({ label, rows }: SchemaTableProps) {
+  return (
+    <RecordTable
+      label={label}
+      heads={[i18n.t('Name'), i18n.t('Type'), i18n.t('Description')]}
+      align="top"
+      className={classes.schema}
+    >
+      {rows.map(({ place, type, required, description }, index) => (
+        // A place can be there twice, in two forms of one body.
+        <tr key={`${index} ${place}`}>
+          <th scope="row">
+            <code>{place}</code>
+            {required && <RecordNote>{i18n.t('required')}</RecordNote>}
+          </th>
+          <td>
+            <code>{type}</code>
+          </td>
+          <td lang="en">{description !== undefined && <Codes text={description} />}</td>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CSSProperties, FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { useOverlays } from '../overlays/use-overlays.ts';
-import { LoadingRows } from './loading-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { RowId, VirtualTableProps } from './types.ts';
 import { useElementWidth } from './use-element-width.ts';
-import { useKeepFocus } from './use-keep-focus.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './virtual-table.module.css';
@@ -302,4 +302,43 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
       )}
     </div>
   );
+}
+
+const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '69%'];
+
+/** Grey lines where rows will be, and the word for those who can't see them. */
+function LoadingRows({ label }: { label: string }) {
+  return (
+    <div>
+      <div className="visually-hidden">
+        <Spinner label={label} delay={0} />
+      </div>
+      {WIDTHS.map((width) => (
+        <div key={width} className={classes.skeletonRow}>
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Goes on with the keyboard where the row that had the focus has left the table: nothing has it then.
+ *
+ * @param goOn gives the focus to the row that is there now
+ */
+function useKeepFocus(table: RefObject<HTMLElement | null>, goOn: () => void): void {
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      inside.current = target instanceof Node && (table.current?.contains(target) ?? false);
+    };
+    for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of ['focusin', 'pointerdown']) document.removeEventListener(type, note, true);
+    };
+  }, [table]);
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) goOn();
+  });
 }

@@ -3,13 +3,14 @@ import type { Webhook, WebhookEdit } from '@laminate/contracts/webhooks';
 import { eventsQuery, failureOf } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Button, CheckboxGroup, FormError, Modal, ModalActions, SegmentedControl, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { NamedEvents, noEventChosen } from '../../../account/named-events.tsx';
-import { TypesField } from './types-field.tsx';
-import { tellsAll } from './webhook-labels.ts';
+import { tellsAll, typeLabel } from './webhook-labels.ts';
+import classes from './webhooks.module.css';
 
 interface Values {
   readonly url: string;
@@ -87,5 +88,41 @@ export function WebhookModal({ webhook, onSubmit, onClose }: Props) {
         </ModalActions>
       </Form>
     </Modal>
+  );
+}
+
+interface TypesFieldProps {
+  /** Null for all there are. */
+  readonly value: readonly string[] | null;
+  readonly onChange: (value: string[] | null) => void;
+  readonly error?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** What a webhook is told of: everything, or which types of changes. */
+function TypesField({ value, onChange, error, ref }: TypesFieldProps) {
+  return (
+    <div className={classes.types}>
+      <SegmentedControl
+        label={i18n.t('Changes to send')}
+        options={[
+          { value: 'all', label: i18n.t('All changes') },
+          { value: 'named', label: i18n.t('Chosen changes') },
+        ]}
+        value={value === null ? 'all' : 'named'}
+        onChange={(choice) => onChange(choice === 'all' ? null : [])}
+      />
+      {value !== null && (
+        <CheckboxGroup
+          hideLabel
+          label={i18n.t('Chosen changes')}
+          options={CHANGE_TYPES.map((type) => ({ value: type, label: typeLabel(type), description: type }))}
+          value={value}
+          onChange={onChange}
+          {...(error !== undefined && { error })}
+          {...(ref && { ref })}
+        />
+      )}
+    </div>
   );
 }
