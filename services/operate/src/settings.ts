@@ -9,9 +9,7 @@ import { readAllowed } from '@laminate/kit/outbound-allow';
 import { readRedisUrl } from '@laminate/kit/redis-address';
 import { SECURITY_CONTACT } from '@laminate/kit/security-contact';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
-import { billingSettings } from './billing-settings.ts';
-import { signOnSettings } from './sign-on-settings.ts';
-import { moduleSettings } from './module-settings.ts';
+import { accountsSettings } from './accounts-settings.ts';
 import { errorMessage, Failure, fileFailure } from './failure.ts';
 
 /** The folder of the whole project. */
@@ -117,9 +115,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     databaseSecret: readSecret('DATABASE_SECRET', read('DATABASE_SECRET'), false),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: readMailFrom(read('MAIL_FROM')),
-    billing: billingSettings(read),
-    modules: moduleSettings(read),
-    signOn: signOnSettings(read),
+    ...accountsSettings(read),
     termsFile: readTermsFile(read('TERMS_FILE')),
     s3: readS3(read),
     clamdUrl: readClamdUrl(read('CLAMD_URL')),
