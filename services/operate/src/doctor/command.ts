@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { errorMessage } from '../failure.ts';
-import { backupCheck } from './backup-age.ts';
+import { greetMailServer } from '@laminate/accounts/mail-server';
+import { newKey } from '@laminate/file-store';
+import { openPictureStore } from '@laminate/file-store/env';
+import { newestBackup, readManifest } from '../backup/manifest.ts';
+import { errorMessage, Failure } from '../failure.ts';
 import { certificateCheck } from './certificate.ts';
-import { runChecks, type Check, type Examined, type Named } from './check.ts';
+import { ok, runChecks, warning, wrong, type Check, type Examined, type Named } from './check.ts';
 import { connectionsCheck, databaseCheck, databaseClockCheck, migrationsCheck, rolesCheck } from './database.ts';
 import { disksCheck } from './disks.ts';
-import { filesCheck } from './files.ts';
 import { gatewayCheck } from './gateway.ts';
-import { mailCheck } from './mail.ts';
 import { readLeniently, secretsIn } from './read-leniently.ts';
 import { redisCheck, redisClockCheck } from './redis.ts';
 import { replicasCheck } from './replicas.ts';
@@ -17,6 +18,63 @@ import { settingsCheck } from './settings-check.ts';
 const USAGE = 2;
 const HELP =
   'npm run doctor [-- <folder of the backups>] [--live <url>]: looks at everything that the installation stands on, changes nothing, and says what to do. --live names the gateway as it is reached from here, when that is not PUBLIC_URL.';
+
+const HOUR_MS = 3_600_000;
+const [WARN_HOURS, WRONG_HOURS] = [26, 24 * 7];
+
+/** How old the newest backup is, and whether files were missing in it. */
+const backupCheck: Check = {
+  name: 'backup',
+  async run({ backups }) {
+    if (backups === undefined)
+      return [warning('not looked at: name their folder, doctor /srv/backups, or set BACKUPS.')];
+    const folder = newestBackup(backups);
+    const { takenAt, missing } = readManifest(folder);
+    const hours = (Date.now() - Date.parse(takenAt)) / HOUR_MS;
+    const said = `the newest, ${path.basename(folder)}, is ${hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`} old`;
+    const old = `${said}: see why the nightly one does not come.`;
+    return [
+      hours > WRONG_HOURS ? wrong(old) : hours > WARN_HOURS ? warning(old) : ok(said),
+      ...(missing.length > 0
+        ? [warning(`${missing.length} files that rows name were missing in it: run a drill, which names them.`)]
+        : []),
+    ];
+  },
+};
+
+/** Whether the store of files lets us read. Nothing has the key that it is asked for. */
+const filesCheck: Check = {
+  name: 'files',
+  async run({ settings: { s3, dataDir } }) {
+    if (!s3) return [ok(`pictures and riders lie in ${dataDir}`)];
+    try {
+      await openPictureStore({ ...s3 }).get(newKey());
+    } catch (error) {
+      const { cause } = error as Error;
+      throw new Failure(
+        `The store at ${s3['S3_ENDPOINT']} does not let us read (${errorMessage(cause ?? error)}): see that it runs, and correct S3_BUCKET and the keys.`,
+      );
+    }
+    return [ok(`the store at ${s3['S3_ENDPOINT']} answers`)];
+  },
+};
+
+/** Checks whether the mail server greets us and lets us log in. Nothing is sent. */
+const mailCheck: Check = {
+  name: 'mail',
+  async run({ settings: { smtpUrl } }) {
+    if (smtpUrl === undefined) return [ok('SMTP_URL is not set: there is no server to greet')];
+    const { host } = new URL(smtpUrl);
+    try {
+      await greetMailServer(smtpUrl);
+    } catch (error) {
+      throw new Failure(
+        `The mail server ${host} can not be used (${errorMessage(error)}): correct host, port, user and password in SMTP_URL.`,
+      );
+    }
+    return [ok(`${host} greets us${new URL(smtpUrl).username ? ' and lets us sign in' : ''}`)];
+  },
+};
 
 /** In the order in which they are told. */
 const CHECKS: readonly Check[] = [
