@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { ACCOUNT_COOKIE } from '@laminate/contracts';
+import { ACCOUNT_COOKIE, CONTRACT_VERSION, type AnyRoute } from '@laminate/contracts';
 import { cookieName } from '@laminate/kit/cookie-name';
 import { apiError } from '@laminate/kit/errors';
 import { GracefulShutdown } from '@laminate/kit/http/graceful-shutdown';
@@ -18,17 +18,15 @@ import { openTracing } from '@laminate/kit/tracing';
 import { PORTAL_FACTS_FILE, SHELL_FACTS_FILE } from '@laminate/releases';
 import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler } from 'express';
-import { openInstances } from './api/instances.ts';
+import { openInstances, type Instances } from './api/instances.ts';
 import { callersOf } from './backends/callers.ts';
 import { backendProxy } from './backends/backend-proxy.ts';
 import { createApiProxy } from './api/proxy.ts';
 import { developmentServers } from './development.ts';
 import type { GatewayEnv } from './env.ts';
 import { addGatewayMetrics } from './gateway-metrics.ts';
-import { healthHandler } from './health.ts';
 import { heedProxy } from './heed-proxy.ts';
 import { openInnerServer } from './inner-server.ts';
-import { portalAt } from './portal.ts';
 import { announcedRemotes, type Announced, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
 import { remoteFolders } from './remotes/remote-folders.ts';
@@ -268,3 +266,54 @@ function accountCookie(env: Pick<GatewayEnv, 'PUBLIC_URL'>): AccountOf {
 }
 
 type AccountOf = (req: Request) => Asker['account'];
+
+/**
+ * Tells callers apart by the host of the artists' portal. That host has its own page, modules and calls: none of the
+ * organisers' code reaches an artist's browser, and no organiser's call can be made from there.
+ *
+ * @param host of the portal, without a port. It is undefined if there is none
+ */
+function portalAt(host: string | undefined) {
+  const forArtists = (req: Request): boolean =>
+    host !== undefined && req.hostname?.toLowerCase() === host.toLowerCase();
+  return {
+    forArtists,
+    /** Allows on the portal's host the calls that artists can make, and the calls before and around the session. */
+    open: (req: Request, { access, outsidePortal }: AnyRoute): boolean =>
+      !forArtists(req) ||
+      (access === 'anyone' && !outsidePortal) ||
+      access === 'signed-in' ||
+      (Array.isArray(access) && access.includes('artist')),
+  };
+}
+
+/**
+ * Serves `GET /healthz`: 200 with the state of each service, or 503 that names those that are down. A service is up as
+ * long as one of its instances is ready. For services with several instances, it says how many are ready. It also says
+ * which version of the contract each of them speaks, for people who put remotes into use.
+ *
+ * @param isDraining true once the gateway is about to stop and wants no more requests
+ */
+function healthHandler(instances: Pick<Instances, 'health'>, isDraining: () => boolean): RequestHandler {
+  return async (_req, res) => {
+    const health = Object.entries(await instances.health());
+    const down = health.filter(([, { ready }]) => ready === 0).map(([name]) => name);
+    if (isDraining()) down.push('gateway');
+    const several = health
+      .filter(([, state]) => state.of > 1)
+      .map(([name, { ready, of }]) => [name, { ready, of }] as const);
+    const contracts = health.flatMap(([name, { contract }]) =>
+      contract === undefined ? [] : [[name, contract] as const],
+    );
+    res
+      .status(down.length === 0 ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({
+        ok: down.length === 0,
+        services: Object.fromEntries(health.map(([name, { ready }]) => [name, ready > 0 ? 'up' : 'down'])),
+        ...(several.length > 0 ? { instances: Object.fromEntries(several) } : {}),
+        contracts: { gateway: CONTRACT_VERSION, ...Object.fromEntries(contracts) },
+        ...(down.length > 0 ? { down } : {}),
+      });
+  };
+}

@@ -1,4 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
 import { splitTarget } from '@laminate/contracts/path-matcher';
 import { apiError, type ApiError } from '@laminate/kit/errors';
@@ -10,10 +16,8 @@ import type { RequestScope } from '@laminate/kit/request-scope';
 import { printTraceparent } from '@laminate/kit/trace-context';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { forgetConnection, writeConnection } from './connection-headers.ts';
 import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
-import { RefusedCalls } from './refused-calls.ts';
 import { routeMatcher } from './route-matcher.ts';
 import { upstreamError } from './upstream-error.ts';
 
@@ -65,6 +69,81 @@ class OpenStreams {
     // Who has left something unread might never take the rest: an ended stream would hang on it for good.
     if (res.writableNeedDrain) res.destroy();
     else res.end();
+  }
+}
+
+/**
+ * Headers in which a caller describes its own connection (RFC 9110, 7.6.1), with those of older clients and upgrades.
+ * How a body is transferred is said again by the sender of the next hop. A `trailer` that is handed on ends the
+ * process: the request that carries it on has no body in chunks.
+ */
+const OF_ONE_CONNECTION = [
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+/** Without these a body or its place would not arrive, whatever a caller calls them. */
+const KEPT = ['content-length', 'transfer-encoding', 'host'];
+
+/**
+ * Keeps a caller's words about its connection from the service, whose connections the gateway keeps for all callers:
+ * also the headers that `Connection` names.
+ */
+function forgetConnection(headers: IncomingHttpHeaders): void {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  for (const name of [...OF_ONE_CONNECTION, ...named]) if (!KEPT.includes(name)) delete headers[name];
+}
+
+/**
+ * Says in a service's response what happens to the caller's connection, whatever the service itself said. The
+ * connection stays open, unless the caller wants it closed, the gateway drains or it was the connection of a stream.
+ */
+function writeConnection(headers: IncomingHttpHeaders, res: ServerResponse, isStream: boolean): void {
+  const stays = !isStream && res.shouldKeepAlive && res.getHeader('connection') !== 'close';
+  headers.connection = stays ? 'keep-alive' : 'close';
+  if (!stays) delete headers['keep-alive'];
+  delete headers[DRAINING_HEADER];
+}
+
+/** The head of an answer, wherever the service runs. */
+interface Answer {
+  readonly statusCode?: number | undefined;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+const keyOf = (req: Request, route: AnyRoute) => `${route.id} ${req.get('authorization') ?? ''}`;
+
+/**
+ * Expensive calls that were refused for now. Callers who do not wait as asked are refused here, so that asking again
+ * and again costs the services and their database nothing.
+ */
+class RefusedCalls {
+  /** Times from which each can be asked for again, in milliseconds of `performance.now()`. */
+  readonly #until = new Map<string, number>();
+
+  /** Notes the answer of a service, when it asks its caller to wait. */
+  note(req: Request, route: AnyRoute, answer: Answer): void {
+    const seconds = Number(answer.headers['retry-after']);
+    if (!route.dear || answer.statusCode !== 429 || !(seconds > 0)) return;
+    const key = keyOf(req, route);
+    this.#until.set(key, performance.now() + seconds * 1000);
+    setTimeout(() => this.#until.delete(key), seconds * 1000).unref();
+  }
+
+  /** @returns the answer to a caller who has not waited */
+  refusalOf(req: Request, route: AnyRoute): ApiError | undefined {
+    if (!route.dear) return undefined;
+    const until = this.#until.get(keyOf(req, route));
+    if (until === undefined) return undefined;
+    const seconds = Math.ceil((until - performance.now()) / 1000);
+    return seconds > 0 ? apiError('too_many_requests', { retryAfterSeconds: seconds }) : undefined;
   }
 }
 
