@@ -1,8 +1,26 @@
 import { listState } from '@laminate/accreditation';
-import { checkin } from '@laminate/contracts';
-import { apiError, endpoint, sendList, type Endpoint, type PreparedLists } from '@laminate/kit';
-import { presentDoorEvent } from '../../presenters/door-event.ts';
+import { checkin, type DoorList } from '@laminate/contracts';
+import { apiError, endpoint, sendList, type Endpoint, type IdentityEvent, type PreparedLists } from '@laminate/kit';
 import { readDoorList } from './read-door-list.ts';
+
+interface DoorState {
+  readonly publicKey: string | null;
+  readonly bandWithCheckIn: boolean;
+}
+
+/** The event as the door shows it, with the key that checks its codes. */
+const presentDoorEvent = (
+  { id, name, start_time, end_time, time_zone }: IdentityEvent,
+  { publicKey, bandWithCheckIn }: DoorState,
+): DoorList['event'] => ({
+  id,
+  name,
+  start_time,
+  end_time,
+  time_zone,
+  public_key: publicKey,
+  band_with_check_in: bandWithCheckIn,
+});
 
 /** `GET /api/event/{eventId}/check_in_list`: the whole list, or what changed after `since`. */
 export const doorList = (prepared: PreparedLists): Endpoint =>

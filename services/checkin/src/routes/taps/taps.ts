@@ -1,7 +1,7 @@
 import { giveWithTap, type Tap, type TapAction, type TapOutcome, type TapTarget } from '@laminate/accreditation';
-import { checkin, type TapResult } from '@laminate/contracts';
-import { endpoint, type Call, type Endpoint } from '@laminate/kit';
-import { presentOutcome } from '../../presenters/tap-outcome.ts';
+import { checkin, message, type Message, type TapResult } from '@laminate/contracts';
+import { clockAt } from '@laminate/contracts/zoned-clock';
+import { apiError, endpoint, type ApiError, type Call, type Endpoint } from '@laminate/kit';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
 
@@ -19,6 +19,42 @@ async function write(
   const { userId: user_id, userName: user_name, sessionId: session_id, rights } = identity;
   const by = { key, user_id, user_name, session_id, rights, device };
   return writer.submit({ accountId: identity.accountId, eventId: params.eventId }, { ...target, ...by, ...queued });
+}
+
+/** HH:MM in the zone of the event. */
+const clock = (at: string, timeZone: string) => clockAt(Date.parse(at), timeZone).slice(11);
+
+function fullParty({ person, last_check_in: last }: TapOutcome['outcome'], timeZone: string): Message {
+  const count = person?.guest_count ?? 1;
+  if (!last) return message('full_party', { count });
+  const by = last.device ? `${last.user}, ${last.device}` : last.user;
+  return message('full_party_since', { count, time: clock(last.at, timeZone), by });
+}
+
+function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
+  const { person, last_check_in, undone_by } = outcome;
+  const extra = {
+    ...(person && { person }),
+    ...(code === 'not_found' && { person: null }),
+    ...(last_check_in && { last_check_in, time_zone: timeZone }),
+    ...(undone_by && { undone_by }),
+  };
+  return apiError(code ?? 'conflict', {
+    message: code === 'full' ? fullParty(outcome, timeZone) : undefined,
+    extra,
+    // It passes on its own. A phone keeps such a tap and sends it again.
+    ...(code === 'rights_changed' && { retryAfterSeconds: 1 }),
+  });
+}
+
+/**
+ * The body of an accepted tap.
+ * @throws ApiError with the code of a refused one, and with who and when where that is known
+ */
+function presentOutcome(decided: TapOutcome, timeZone: string): TapResult {
+  const { person, changed, seq } = decided.outcome;
+  if (decided.code || !person) throw refusal(decided, timeZone);
+  return { person, changed: changed ?? false, seq: seq ?? decided.seq };
 }
 
 const present = (outcome: TapOutcome, { identity }: TapCall): TapResult =>
