@@ -1,9 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { previous } from '../previous/previous-services.ts';
 import { projectRoot } from '@laminate/operate/settings';
 import { audit } from './audit.ts';
-import { compose } from './compose.ts';
 import { sourceFiles } from './import-boundaries.ts';
 import { outside } from './outside/outside.ts';
 import { realClamd } from './real-clamd.ts';
@@ -42,6 +42,18 @@ const propertyTests = (): string[] =>
       !file.includes('/door-model/') &&
       readFileSync(path.join(projectRoot, file), 'utf8').includes("from 'fast-check'"),
   );
+
+/** An installation of the compose file, operated on a container engine. */
+const compose: Check = {
+  name: 'An installation in containers',
+  async run() {
+    if (spawnSync('docker', ['info']).status !== 0) {
+      console.log('No container engine runs here: "apt-get install docker.io docker-compose" brings one');
+      return { passed: 0, failed: 0, skipped: 1 };
+    }
+    return oneCheck((await runScript('e2e/system/compose/run.ts', [])) === 0);
+  },
+};
 
 /** What each search is for, by its name. */
 const PROMISES = {
