@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceContext, Statement } from '@laminate/kit';
+import { Counter, type Database, type Registry, type ServiceContext, type Statement } from '@laminate/kit';
 import { openLeaseJob, type LeaseJobOptions, type Worker } from '@laminate/kit/lease-job';
 import type { OutboundLine, Outbounds } from '@laminate/kit/outbound';
 import { publicUrl } from '@laminate/kit/public-url';
+import { addQueryGauges } from '@laminate/kit/query-gauges';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
 import { attempt, secretsOf } from './attempt.ts';
-import { addDeliveryMetrics } from './delivery-metrics.ts';
 import type { Lease, NextDeliveries, NextStep } from './lease.ts';
 import { noteAndGoOn } from './note-and-go-on.ts';
 import { postpone, release, wasTaken, type Tried } from './note.ts';
@@ -51,6 +51,41 @@ const TAKE: Statement = {
   name: 'take_webhooks',
   text: 'select account_id, id from integrations.take_webhooks($1, $2, make_interval(secs => $3))',
 };
+
+const STATE: Statement = {
+  name: 'delivery_state',
+  text: 'select waiting, oldest_seconds, late_seconds, paused from integrations.delivery_state()',
+};
+
+/** What became of one try to send a delivery. */
+type DeliveryOutcome = 'sent' | 'failed';
+
+/**
+ * Adds metrics of webhook deliveries, queried at each scrape, and of the results of attempts to send one.
+ * @returns whom to notify of each attempt
+ */
+function addDeliveryMetrics(
+  registry: Registry,
+  db: Pick<Database, 'query'>,
+): (outcome: DeliveryOutcome) => void {
+  addQueryGauges(registry, db, STATE, {
+    waiting: { name: 'webhook_deliveries_waiting', help: 'Deliveries of webhooks that are not sent yet' },
+    oldest_seconds: { name: 'webhook_deliveries_oldest_seconds', help: 'For how long the oldest delivery waits' },
+    late_seconds: {
+      name: 'webhook_deliveries_late_seconds',
+      help: 'For how long a delivery waits at most whose turn has come',
+    },
+    paused: { name: 'webhooks_paused', help: 'Webhooks that are paused: nothing is sent to them' },
+  });
+  const tries = new Counter({
+    name: 'webhook_tries_total',
+    help: 'Tries to send a delivery of a webhook, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['sent', 'failed'] as const) tries.inc({ outcome }, 0);
+  return (outcome) => tries.inc({ outcome });
+}
 
 /**
  * Takes webhooks with something to send, each for as long as there is something, and sends their deliveries one after
