@@ -1,8 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { RecordNote, RecordTable } from '@laminate/ui';
+import { LinkedText, RecordNote, RecordTable } from '@laminate/ui';
 import { useId } from 'react';
 import { isCall, type ApiDocument, type Operation } from './api-document.ts';
-import { Codes } from './codes.tsx';
 import { rowsOf, typeName, type SchemaRow } from './schema-rows.ts';
 import { TryCall } from './try-call.tsx';
 import classes from './api-reference.module.css';
@@ -112,5 +111,13 @@ function SchemaTable({ label, rows }: SchemaTableProps) {
         </tr>
       ))}
     </RecordTable>
+  );
+}
+
+/** A text in which the parts between backticks are code, and addresses are links. */
+function Codes({ text }: { readonly text: string }) {
+  return text.split('`').map((part, index) =>
+    // Every second part stood between two of them.
+    index % 2 === 1 ? <code key={index}>{part}</code> : <LinkedText key={index}>{part}</LinkedText>,
   );
 }
