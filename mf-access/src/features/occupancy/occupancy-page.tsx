@@ -1,14 +1,16 @@
+import type { OccupancyExport } from '@laminate/contracts/checkpoints';
 import type { Event } from '@laminate/contracts/events';
 import type { Occupancy } from '@laminate/contracts/passages';
+import { failureOf, toast } from '@laminate/sdk';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
 import { useNow } from '@laminate/sdk/use-now';
-import { Button, EmptyState, Page } from '@laminate/ui';
-import { MapPin, Monitor } from '@laminate/ui/icons';
+import { Button, EmptyState, Menu, Page } from '@laminate/ui';
+import { Download, MapPin, Monitor } from '@laminate/ui/icons';
+import { saveExport } from '../../occupancy/occupancy.ts';
 import type { LiveOccupancy } from '../../occupancy/use-live-occupancy.ts';
 import { AreaCard } from './area-card.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { OverUses } from './over-uses.tsx';
 import { QuotaList } from './quota-list.tsx';
 import classes from './occupancy.module.css';
@@ -71,5 +73,41 @@ export function OccupancyPage({ event, occupancy, live }: OccupancyPageProps) {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Offers files of what the page shows, and of every scan. */
+function ExportMenu({ eventId }: { readonly eventId: number }) {
+  const item = (what: OccupancyExport['what'], format: OccupancyExport['format'], label: string) => ({
+    key: `${what}-${format}`,
+    label,
+    onSelect: () =>
+      void saveExport(eventId, what, format).catch((error: unknown) => toast.error(failureOf(error).message)),
+  });
+  return (
+    <Menu
+      sections={[
+        {
+          key: 'hours',
+          items: [
+            item('hours', 'xlsx', i18n.t('Hourly figures (XLSX)')),
+            item('hours', 'csv', i18n.t('Hourly figures (CSV)')),
+          ],
+        },
+        {
+          key: 'quotas',
+          items: [item('quotas', 'xlsx', i18n.t('Quotas (XLSX)')), item('quotas', 'csv', i18n.t('Quotas (CSV)'))],
+        },
+        {
+          key: 'passages',
+          items: [
+            item('passages', 'xlsx', i18n.t('All scans (XLSX)')),
+            item('passages', 'csv', i18n.t('All scans (CSV)')),
+          ],
+        },
+      ]}
+    >
+      <Button icon={<Download aria-hidden="true" />}>{i18n.t('Export')}</Button>
+    </Menu>
   );
 }
