@@ -1,5 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
+import { roomingOf } from '@laminate/rules/rooming';
 import { confirm, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
@@ -22,7 +23,8 @@ import { Loaded } from '../../loaded.tsx';
 import { nameList } from '../../name-list.ts';
 import { attempted } from '../../say-failure.ts';
 import { bookingsQuery, hotelsQuery, removeHotel, downloadRoomingList } from './api/hotels.ts';
-import { RoomingList } from './rooming-list.tsx';
+import classes from './hotels.module.css';
+import { readableDay } from './nights.ts';
 
 /** The hotels of an event, and who sleeps where night by night. */
 function HotelsPage({ event }: { readonly event: Event }) {
@@ -165,4 +167,53 @@ function HotelTable({ event, hotels, bookings, onDelete }: HotelTableProps) {
 /** The hotels of an event and their rooming lists. */
 export default function HotelsScreen() {
   return <AdvancingFrame>{(event) => <HotelsPage event={event} />}</AdvancingFrame>;
+}
+
+interface RoomingListProps {
+  readonly event: Event;
+  readonly hotel: Hotel;
+  readonly bookings: readonly HotelBooking[];
+}
+
+/** Shows who sleeps in a hotel night by night. Shows nothing where there is no one. */
+function RoomingList({ event, hotel, bookings }: RoomingListProps) {
+  const nights = roomingOf(bookings, hotel.id);
+  if (nights.length === 0) return null;
+  const title = i18n.t('Rooming list, {hotel}', { hotel: hotel.name });
+  return (
+    <section className={classes.rooming} aria-label={title}>
+      <h2>{title}</h2>
+      <RecordTable
+        label={title}
+        heads={[i18n.t('Night'), i18n.t('Artist'), i18n.t('Names'), i18n.t('Room type'), i18n.t('Nights')]}
+      >
+        {nights.map(({ night, booking, ordinal, nights: length }, index) => (
+          <tr
+            key={`${night}-${booking.id}`}
+            data-night={index > 0 && nights[index - 1]?.night === night ? undefined : 'first'}
+          >
+            <th scope="row">
+              <RecordName>{readableDay(night)}</RecordName>
+            </th>
+            <td>
+              <TextLink href={`/event/${event.id}/artist/${booking.artist_id}/accommodation`}>
+                {booking.artist_name}
+              </TextLink>
+            </td>
+            <td className={classes.names}>{booking.names}</td>
+            <td>{booking.room_type}</td>
+            <td>
+              {i18n.t('Night {ordinal} of {nights}', { ordinal, nights: length })}
+              <RecordNote>
+                {i18n.t('Check-in {from}, check-out {to}', {
+                  from: readableDay(booking.from),
+                  to: readableDay(booking.to),
+                })}
+              </RecordNote>
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
+    </section>
+  );
 }
