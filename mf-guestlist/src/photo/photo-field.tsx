@@ -1,11 +1,12 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, useFileDrop } from '@laminate/ui';
-import { Camera, ImagePlus, Trash2 } from '@laminate/ui/icons';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { Camera, ImagePlus, Trash2, User } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { CameraStep } from './camera-step.tsx';
 import { CropStep } from './crop-step.tsx';
-import { CurrentPhoto } from './current-photo.tsx';
 import { loadPicture } from './load-picture.ts';
+import { photoQuery } from './photo-calls.ts';
 import { PhotoFault } from './photo-fault.tsx';
 import classes from './photo.module.css';
 
@@ -140,4 +141,43 @@ export function PhotoField(props: PhotoFieldProps) {
       <PhotoFault id={faultId} message={refusal ?? error} />
     </div>
   );
+}
+
+interface CurrentPhotoProps {
+  readonly eventId: number;
+  readonly photoId: string | null;
+  /** What it is, for who can't see it. */
+  readonly alt: string;
+}
+
+/** The photo that a guest has, or an empty place for one. */
+function CurrentPhoto({ eventId, photoId, alt }: CurrentPhotoProps) {
+  const { data, isError, refetch } = useQuery({ ...photoQuery(eventId, photoId ?? ''), enabled: photoId !== null });
+  if (photoId !== null && isError)
+    return (
+      <div className={classes.blank}>
+        <p role="alert">{i18n.t('Couldn’t load the photo.')}</p>
+        <Button variant="link" onClick={() => void refetch()}>
+          {i18n.t('Try again')}
+        </Button>
+      </div>
+    );
+  if (photoId !== null && data) return <Picture blob={data} alt={alt} />;
+  return (
+    <span className={classes.blank} aria-hidden="true">
+      {photoId === null && <User size={32} />}
+    </span>
+  );
+}
+
+/** A picture from memory: it has an address for as long as it is shown. */
+function Picture({ blob, alt }: { readonly blob: Blob; readonly alt: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(blob);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [blob],
+  );
+  return <img ref={show} className={classes.photo} alt={alt} />;
 }
