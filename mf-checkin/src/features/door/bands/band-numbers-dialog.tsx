@@ -1,20 +1,19 @@
 import type { BandCode } from '@laminate/contracts/band-codes';
-import { foldBandCode } from '@laminate/contracts/fold-band-code';
+import { foldBandCode, MAX_BAND_CODE } from '@laminate/contracts/fold-band-code';
 import { isLikePersonCode } from '@laminate/contracts/person-code';
 import { hasCode } from '@laminate/sdk';
 import { CameraScreen, useCameraScreen, isLikeNumber, useWedge } from '@laminate/device/scan';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Modal, StateMark } from '@laminate/ui';
-import { Check } from '@laminate/ui/icons';
+import { Alert, Button, Modal, StateMark, TextInput } from '@laminate/ui';
+import { Check, ScanLine } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { noteUse } from '../lock/idle-timer.ts';
 import { isLocked } from '../lock/lock-store.ts';
 import type { Guest } from '../people/door-people.ts';
 import { bandNumbersQuery, takeNumberStep, type NumberStep } from './band-number-calls.ts';
 import { BandsNotLoaded } from './bands-not-loaded.tsx';
-import { TieForm } from './tie-form.tsx';
 import bandClasses from './bands.module.css';
 import classes from './band-numbers.module.css';
 
@@ -226,5 +225,57 @@ function NumberLine({ band, timeZone, busy, onLost, onReplace, onFound, children
         </div>
       )}
     </li>
+  );
+}
+
+interface TieFormProps {
+  /** The number that is blocked as soon as the new one is assigned, or null where nothing is replaced. */
+  readonly replaces: string | null;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly busy: boolean;
+  readonly onTie: (code: string) => void;
+  /** Opens the camera. */
+  readonly onScan: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the number of a wristband: scanned, wherever the focus is, or typed. */
+function TieForm({ replaces, typed, onType, busy, onTie, onScan, onCancel }: TieFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() && !busy) onTie(typed);
+  };
+  return (
+    <form className={classes.tie} onSubmit={submit}>
+      <TextInput
+        size="door"
+        label={replaces === null ? i18n.t('Wristband number') : i18n.t('New wristband number')}
+        description={
+          replaces === null
+            ? i18n.t('Scan or type it.')
+            : i18n.t('Scan or type it. {code} will be blocked at the same time.', { code: replaces })
+        }
+        value={typed}
+        onChange={onType}
+        maxLength={MAX_BAND_CODE}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className={bandClasses.choices}>
+        <Button size="door" icon={<ScanLine aria-hidden="true" />} onClick={onScan}>
+          {i18n.t('Scan')}
+        </Button>
+        <Button size="door" type="submit" variant="primary" loading={busy}>
+          {replaces === null ? i18n.t('Assign') : i18n.t('Replace')}
+        </Button>
+        {replaces !== null && (
+          <Button size="door" onClick={onCancel}>
+            {i18n.t('Cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,11 +1,18 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import type { DoorTotals } from '../people/door-totals.ts';
 import { watchIdle } from './idle-timer.ts';
 import { isLocked, lock, lockMinutes, onLock, onLockMinutes, unlock } from './lock-store.ts';
-import { useHold } from './use-hold.ts';
 import classes from './lock-screen.module.css';
 
 interface LockScreenProps {
@@ -29,6 +36,52 @@ export function LockScreen(props: LockScreenProps) {
   // A lock left behind would block the next person who opens the door.
   useEffect(() => unlock, []);
   return locked && <Locked {...props} />;
+}
+
+/** How long a press must last, in milliseconds: longer than a touch in a pocket. */
+const HOLD_MS = 1000;
+
+const HOLD_KEYS = new Set(['Enter', ' ']);
+
+/** A press that counts only when it is held, by finger, mouse or key. `props` go on the button. */
+function useHold(onHeld: () => void) {
+  const [holding, setHolding] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => {
+    clearTimeout(timer.current);
+    setHolding(false);
+  };
+  const start = () => {
+    clearTimeout(timer.current);
+    setHolding(true);
+    timer.current = setTimeout(() => {
+      setHolding(false);
+      onHeld();
+    }, HOLD_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const props = {
+    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+      if (event.button === 0 && event.isPrimary) start();
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!HOLD_KEYS.has(event.key)) return;
+      // Else the button would be pressed when the key is let go.
+      event.preventDefault();
+      if (!event.repeat) start();
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (!HOLD_KEYS.has(event.key)) return;
+      event.preventDefault();
+      stop();
+    },
+    onBlur: stop,
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+  };
+  return { holding, props };
 }
 
 function Locked({ totals, deviceName, waiting }: LockScreenProps) {
