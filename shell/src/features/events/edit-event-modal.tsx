@@ -1,18 +1,65 @@
+import type { TimeSlot } from '@laminate/contracts';
 import type { Event } from '@laminate/contracts/events';
-import { toast } from '@laminate/sdk';
-import { toLocal } from '@laminate/sdk/format';
+import { getAccessSystem } from '@laminate/contracts/routes/access';
+import { call, confirm, toast } from '@laminate/sdk';
+import { formatDate, formatDateTime, formatTime, toLocal } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
-import { mayMoveTo } from './ask-time-zone.ts';
 import { useUpdateEvent } from './edit-event.ts';
-import { EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
+import { cityOf, EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
 
 interface Props {
   readonly event: Event;
   readonly onClose: () => void;
+}
+
+/** Number of slots that the question names. If there are more, it gives their number. */
+const NAMED = 5;
+
+/** A slot before and after, e.g. `Friday: 31.07.2027 18:00 → 11:00`, or null for one without hours. */
+function shift({ name, start_time: start }: TimeSlot, from: string, to: string): string | null {
+  if (start === null) return null;
+  const after = formatDate(start, from) === formatDate(start, to) ? formatTime(start, to) : formatDateTime(start, to);
+  return `${name}: ${formatDateTime(start, from)} → ${after}`;
+}
+
+/** What the question says of the time slots, which stay at their instants. @throws ApiError */
+async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Promise<readonly string[]> {
+  if (!can.view_access) return [];
+  const { times } = await call(getAccessSystem, { params: { eventId: id } });
+  const shifts = times.map((slot) => shift(slot, from, to)).filter((line) => line !== null);
+  if (shifts.length === 0) return [];
+  const more = shifts.length - NAMED;
+  return [
+    '',
+    i18n.t('Time slots keep their exact moment, so their clock times change:'),
+    ...shifts.slice(0, NAMED),
+    ...(more > 0 ? [i18n.t('{more, plural, one {and # more} other {and # more}}', { more })] : []),
+  ];
+}
+
+/**
+ * Asks before an event moves to another time zone, and shows what moves with it.
+ * @param to IANA zone
+ * @returns whether to save it
+ * @throws ApiError when the time slots cannot be read
+ */
+async function mayMoveTo(event: Event, to: string): Promise<boolean> {
+  const zone = cityOf(to);
+  const lines = [
+    i18n.t('Start and end times, schedule and deadlines keep the same clock times, now in the {zone} time zone.', {
+      zone,
+    }),
+    ...(await aboutSlots(event, to)),
+  ];
+  return confirm(lines.join('\n'), {
+    title: i18n.t('Change the time zone to {zone}?', { zone }),
+    confirmLabel: i18n.t('Change time zone'),
+    cancelLabel: i18n.t('Keep {zone} time', { zone: cityOf(event.time_zone) }),
+  });
 }
 
 /** Renames an event, or moves it to other dates or to another time zone. */

@@ -1,10 +1,13 @@
-import { failureOf, useSession } from '@laminate/sdk';
+import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '@laminate/contracts/privacy';
+import { failureOf, toast, useSession } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { ErrorPanel, Page, Skeleton, TextLink } from '@laminate/ui';
+import { Button, Checkbox, ErrorPanel, FormError, Page, RecordTable, Skeleton, TextLink } from '@laminate/ui';
+import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { ProcessingOverview } from './processing-overview.tsx';
-import { RetentionForm } from './retention-form.tsx';
-import { retentionQuery } from './retention.ts';
+import { useForm } from 'react-hook-form';
+import { retentionQuery, saveRetention } from './retention.ts';
 import classes from './privacy.module.css';
 
 /** Overview of the data the account keeps of people, for how long, who sees it, and what a guest can ask for. */
@@ -84,5 +87,106 @@ function Sections({ days }: { readonly days: number | null }) {
         </p>
       </section>
     </>
+  );
+}
+
+/**
+ * What is stored of whom, for how long and who sees it. `days`: how long guests are kept after an event, null for no
+ * end.
+ */
+const rows = (days: number | null) => [
+  {
+    whom: i18n.t('Guests'),
+    what: i18n.t('Name, comment, party size, unit and group, profile, wristband and badge, arrivals with their times'),
+    until:
+      days === null
+        ? i18n.t('For as long as the account keeps the event')
+        : i18n.t('{days, plural, one {# day} other {# days}} after the event ends', { days }),
+    seenBy: i18n.t('Top dogs, managers and people who manage the guest list. At the door, door staff too.'),
+  },
+  {
+    whom: i18n.t('Guests in the activity log'),
+    what: i18n.t('What was done with an entry, by whom and when'),
+    until: i18n.t('The name is erased with the guest, but the record stays'),
+    seenBy: i18n.t('Top dogs and managers'),
+  },
+  {
+    whom: i18n.t('Account users'),
+    what: i18n.t('Name, e-mail, roles and logged-in devices. Passwords are stored only as a hash.'),
+    until: i18n.t('For as long as they belong to the account'),
+    seenBy: i18n.t('Top dogs. Managers can see an event’s users.'),
+  },
+  {
+    whom: i18n.t('Permission changes'),
+    what: i18n.t('Who gave or removed which permission, and when'),
+    until: i18n.t('For as long as the account exists. No one can change it.'),
+    seenBy: i18n.t('Top dog'),
+  },
+];
+
+/** The overview of data processing that an organiser owes their guests. */
+function ProcessingOverview({ days }: { readonly days: number | null }) {
+  return (
+    <RecordTable
+      label={i18n.t('What is stored')}
+      heads={[i18n.t('Whose data'), i18n.t('What'), i18n.t('How long'), i18n.t('Who sees it')]}
+      align="top"
+    >
+      {rows(days).map(({ whom, what, until, seenBy }) => (
+        <tr key={whom}>
+          <th scope="row">{whom}</th>
+          <td>{what}</td>
+          <td>{until}</td>
+          <td>{seenBy}</td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+/** Content of the field when erasing is switched on again. */
+const USUAL_DAYS = 90;
+
+interface Values {
+  erase: boolean;
+  days: number | null;
+}
+
+/** Sets how long guests are kept after an event. */
+function RetentionForm({ days: current }: { readonly days: number | null }) {
+  const form = useForm<Values>({ defaultValues: { erase: current !== null, days: current ?? USUAL_DAYS } });
+  const { failure, attempt } = useAttempt(form, ['days']);
+  const erases = form.watch('erase');
+  const submit = ({ erase, days }: Values) =>
+    attempt(async () => {
+      await saveRetention(erase ? days : null);
+      form.reset({ erase, days });
+      toast.success(i18n.t('Saved. Nothing will be erased for at least a week.'));
+    });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field as={Checkbox} name="erase" label={i18n.t('Erase guests’ personal data after an event')} />
+      {erases && (
+        <NumberField
+          name="days"
+          label={i18n.t('Days after the event ends')}
+          description={i18n.t('{least} to {most} days', { least: MIN_RETENTION_DAYS, most: MAX_RETENTION_DAYS })}
+          required={i18n.t('Enter a number of days')}
+          min={MIN_RETENTION_DAYS}
+          max={MAX_RETENTION_DAYS}
+        />
+      )}
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          {i18n.t('Save')}
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

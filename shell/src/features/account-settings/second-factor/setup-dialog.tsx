@@ -1,16 +1,17 @@
 import type { FactorSetup } from '@laminate/contracts/second-factor';
 import { confirmSecondFactor, startSecondFactor } from '@laminate/contracts/routes/second-factor';
 import { call } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
-import { Button, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
+import { Alert, Button, FormError, Modal, ModalActions, PasswordInput, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
+import { Download } from '@laminate/ui/icons';
 import { QrCode } from '@laminate/ui/qr-code';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import classes from './second-factor.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorChanged } from './second-factor-query.ts';
 
 /** Sets the second factor up: password, authenticator, recovery codes. */
@@ -121,5 +122,43 @@ function CodeStep({ setup: { secret, uri }, onCodes, onClose }: CodeStepProps) {
         </Button>
       </ModalActions>
     </Form>
+  );
+}
+
+interface Props {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, the only time that they can be shown. */
+function RecoveryCodes({ codes, onDone }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  const save = () => downloadFile(btoa(`Laminate\n\n${codes.join('\n')}\n`), 'laminate-recovery-codes.txt');
+  return (
+    <>
+      <Alert kind="success" title={i18n.t('Two-step login is on')}>
+        {i18n.t(
+          'Store these recovery codes somewhere you can reach without your phone. Each code works once. They won’t be shown again.',
+        )}
+      </Alert>
+      <div ref={list} tabIndex={-1} className={classes.codes}>
+        <ul aria-label={i18n.t('Recovery codes')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ModalActions>
+        <Button icon={<Download aria-hidden="true" />} onClick={save}>
+          {i18n.t('Download')}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          {i18n.t('I have saved them')}
+        </Button>
+      </ModalActions>
+    </>
   );
 }

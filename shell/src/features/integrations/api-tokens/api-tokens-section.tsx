@@ -1,15 +1,27 @@
 import type { ApiToken } from '@laminate/contracts/api-tokens';
 import { confirm, failureOf, toast } from '@laminate/sdk';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Skeleton, TextLink } from '@laminate/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  FormError,
+  Modal,
+  ModalActions,
+  Select,
+  Skeleton,
+  TextLink,
+} from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { KeyRound, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Section } from '../../../account/section.tsx';
 import { ShownOnceModal } from '../shown-once-modal.tsx';
-import { apiTokensQuery, revokeToken, type ShownToken } from './api-tokens.ts';
+import { apiTokensQuery, revokeToken, rotateToken, type ShownToken } from './api-tokens.ts';
 import { NewTokenModal } from './new-token-modal.tsx';
-import { RotateModal } from './rotate-modal.tsx';
 import { revoking } from './token-labels.ts';
 import { TokensTable } from './tokens-table.tsx';
 import classes from './api-tokens.module.css';
@@ -96,5 +108,53 @@ export function ApiTokensSection() {
         />
       )}
     </Section>
+  );
+}
+
+interface Props {
+  readonly token: ApiToken;
+  readonly onRotated: (told: ShownToken) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a token in the place of another, and says how long that works on. */
+function RotateModal({ token, onRotated, onClose }: Props) {
+  const form = useForm({ defaultValues: { overlap: '24' } });
+  const { failure, attempt } = useAttempt(form, []);
+  const submit = ({ overlap }: { overlap: string }) =>
+    attempt(async () => onRotated(await rotateToken(token, Number(overlap))));
+  return (
+    <Modal
+      opened
+      title={i18n.t('Rotate “{name}”', { name: token.name })}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit}>
+        <p>
+          {i18n.t(
+            'You’ll get a new token with the same name, scopes, events and lifetime. Replace it in the app before the old one stops working.',
+          )}
+        </p>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={Select}
+          name="overlap"
+          label={i18n.t('The old token works for')}
+          options={[
+            { value: '0', label: i18n.t('Stop immediately') },
+            { value: '1', label: i18n.t('1 hour') },
+            { value: '24', label: i18n.t('1 day') },
+            { value: '168', label: i18n.t('7 days') },
+          ]}
+        />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Rotate')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
   );
 }

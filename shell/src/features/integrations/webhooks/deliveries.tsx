@@ -1,14 +1,17 @@
 import type { Delivery, Webhook } from '@laminate/contracts/webhooks';
 import { DELIVERY_LOG_DAYS } from '@laminate/contracts/webhooks';
 import { eventsQuery, failureOf } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, SegmentedControl, Skeleton } from '@laminate/ui';
+import { Button, EmptyState, ErrorPanel, Modal, ModalActions, SegmentedControl, Skeleton } from '@laminate/ui';
 import { List } from '@laminate/ui/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import records from '../../../records/records.module.css';
+import { CodeBlock } from '../code-block.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
-import { DeliveryModal } from './delivery-modal.tsx';
+import { answerLabel, deliveryState, triesLabel, typeLabel } from './webhook-labels.ts';
+import classes from './webhooks.module.css';
 import { deliveriesQuery, type DeliveryFilter } from './webhooks.ts';
 
 /** What was and is to be sent to a webhook, the newest first. */
@@ -65,5 +68,48 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
       )}
       {shown && <DeliveryModal delivery={shown} onClose={() => setShown(null)} />}
     </div>
+  );
+}
+
+/** Lays out what an endpoint is sent. Text that is not JSON stays as it is. */
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+interface Props {
+  readonly delivery: Delivery;
+  readonly onClose: () => void;
+}
+
+/** A delivery with what was sent and what was answered. */
+function DeliveryModal({ delivery, onClose }: Props) {
+  const { type, webhook_id: id, attempted_at: at, body, answer } = delivery;
+  const tries = triesLabel(delivery);
+  const items = [
+    ['webhook-id', id],
+    [i18n.t('Status'), [deliveryState(delivery).label, answerLabel(delivery)].filter(Boolean).join(' – ')],
+    ...(tries === undefined ? [] : [[i18n.t('Attempts'), tries] as const]),
+    ...(at === null ? [] : [[i18n.t('Last attempt'), formatDateTime(at)] as const]),
+  ] as const;
+  return (
+    <Modal opened size="wide" title={typeLabel(type)} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <dl className={classes.details}>
+        {items.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <CodeBlock name={i18n.t('Request body')} text={laidOut(body)} />
+      {answer !== null && answer !== '' && <CodeBlock name={i18n.t('Start of the response')} text={answer} />}
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Close')}</Button>
+      </ModalActions>
+    </Modal>
   );
 }

@@ -1,14 +1,29 @@
-import { MAX_WEBHOOKS, RETRY_DAYS } from '@laminate/contracts/webhooks';
+import type { Event } from '@laminate/contracts/events';
+import { MAX_WEBHOOKS, RETRY_DAYS, type Webhook } from '@laminate/contracts/webhooks';
 import { eventsQuery, failureOf } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Skeleton, TextLink } from '@laminate/ui';
+import { generatePath } from '@laminate/sdk/router';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  Skeleton,
+  TextLink,
+} from '@laminate/ui';
 import { Link, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../account/section.tsx';
 import { SecretModal } from './secret-modal.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { eventsLabel, typesLabel } from './webhook-labels.ts';
 import { WebhookModal } from './webhook-modal.tsx';
-import { WebhooksTable } from './webhooks-table.tsx';
+import { WebhookState } from './webhook-state.tsx';
 import { createWebhook, webhooksQuery, type ShownSecret } from './webhooks.ts';
 import classes from './webhooks.module.css';
 
@@ -71,5 +86,51 @@ export function WebhooksSection() {
       )}
       {told && <SecretModal told={told} onClose={() => setTold(null)} />}
     </Section>
+  );
+}
+
+interface Props {
+  readonly webhooks: readonly Webhook[];
+  /** Undefined while they are not known. */
+  readonly events: readonly Event[] | undefined;
+}
+
+/** The webhooks with what they are told of and how they are. */
+function WebhooksTable({ webhooks, events }: Props) {
+  return (
+    <RecordTable
+      label={i18n.t('Webhooks')}
+      heads={[i18n.t('Address'), i18n.t('What is sent'), i18n.t('Status')]}
+      actionsHead={i18n.t('Actions')}
+      align="top"
+      className={classes.table}
+    >
+      {webhooks.map((webhook) => (
+        <tr key={webhook.id} className={classes.webhook}>
+          <th scope="row">
+            <RecordName>{webhook.url}</RecordName>
+            <RecordNote>
+              {i18n.t('{when} by {name}', { when: formatDateTime(webhook.created_at), name: webhook.created_by })}
+            </RecordNote>
+            <TextLink
+              href={generatePath('/account-integrations/webhooks/:webhookId', { webhookId: String(webhook.id) })}
+              aria-label={i18n.t('Deliveries to {url}', { url: webhook.url })}
+            >
+              {i18n.t('Deliveries')}
+            </TextLink>
+          </th>
+          <td>
+            {typesLabel(webhook.types)}
+            <RecordNote>{eventsLabel(webhook, events)}</RecordNote>
+          </td>
+          <td>
+            <WebhookState webhook={webhook} />
+          </td>
+          <RecordActions className={classes.actions}>
+            <WebhookActions webhook={webhook} />
+          </RecordActions>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }
