@@ -8,7 +8,7 @@ import { Mail } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
 import { BoardTable } from './board-table.tsx';
 import type { BoardArtist } from './cell-mark.tsx';
-import { NoForms } from './no-forms.tsx';
+import { NoForms } from './forms-overview.tsx';
 import classes from './board.module.css';
 import { RemindDialog } from './reminders/remind-dialog.tsx';
 

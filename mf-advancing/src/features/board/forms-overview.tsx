@@ -1,7 +1,6 @@
 import type { AdvancingBoard } from '@laminate/contracts/answers';
 import { i18n } from '@laminate/sdk/i18n';
 import { EmptyState, RecordName, RecordNote, RecordTable, TextLink } from '@laminate/ui';
-import { NoForms } from './no-forms.tsx';
 import classes from './forms-overview.module.css';
 
 type Form = AdvancingBoard['forms'][number];
@@ -79,3 +78,12 @@ const Count = ({ label, count }: { readonly label: string; readonly count: numbe
     {count}
   </td>
 );
+
+/** Shown in place of forms while the event has none. */
+export function NoForms({ eventId }: { readonly eventId: number }) {
+  return (
+    <EmptyState title={i18n.t('No forms yet')}>
+      <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Create a form for artists')}</TextLink>
+    </EmptyState>
+  );
+}

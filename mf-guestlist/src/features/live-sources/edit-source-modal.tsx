@@ -9,8 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { changeShop, productsOf } from './api/live-sources.ts';
-import { chosenProducts } from './chosen-products.ts';
-import { ProductChoice, type ChosenUnits } from './product-choice.tsx';
+import { chosenProducts, ProductChoice, type ChosenUnits } from './product-choice.tsx';
 
 interface EditSourceModalProps {
   readonly event: EventDetails;

@@ -8,8 +8,7 @@ import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { addShop, checkShop } from './api/live-sources.ts';
 import type { SourceWithHook } from './api/live-sources.ts';
-import { ProductChoice, type ChosenUnits } from './product-choice.tsx';
-import { chosenProducts } from './chosen-products.ts';
+import { chosenProducts, ProductChoice, type ChosenUnits } from './product-choice.tsx';
 
 interface NewSourceModalProps {
   readonly event: EventDetails;

@@ -1,4 +1,4 @@
-import type { LiveProduct } from '@laminate/contracts/live-sources';
+import type { LiveProduct, LiveProducts } from '@laminate/contracts/live-sources';
 import { i18n } from '@laminate/sdk/i18n';
 import { NativeSelect, RecordName, RecordTable } from '@laminate/ui';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -44,3 +44,7 @@ export function ProductChoice({ products, units, chosen, onChange }: ProductChoi
     </div>
   );
 }
+
+/** The choice of units as it is sent. */
+export const chosenProducts = (chosen: ChosenUnits): LiveProducts =>
+  Object.entries(chosen).map(([id, unitId]) => ({ id: Number(id), unit_id: unitId }));

@@ -1,6 +1,7 @@
 import { EVENT_USER_ROLES } from '@laminate/contracts/event-users';
 import type { EventUser, EventUserRole } from '@laminate/contracts/event-users';
 import { toast } from '@laminate/sdk';
+import { UpgradeLink } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
@@ -12,7 +13,6 @@ import { addUserTo, updateUserIn } from './api/event-users.ts';
 import { FirstPassword, NO_PASSWORD, addedMessage, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { PlanFull } from './plan-full.tsx';
 
 interface Props {
   readonly eventId: number;
@@ -94,3 +94,11 @@ export function EventUserModal({ eventId, user, full, onClose }: Props) {
     </Modal>
   );
 }
+
+/** Says, before anything is filled in, whom an event can still be given to when the plan has no place left. */
+export const PlanFull = () => (
+  <>
+    {i18n.t('Your plan doesn’t include more users. You can only add people who are already users of your company.')}{' '}
+    <UpgradeLink />
+  </>
+);

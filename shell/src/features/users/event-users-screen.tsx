@@ -12,9 +12,8 @@ import { useState } from 'react';
 import { roleName } from '../../account/role-name.ts';
 import { NotFound } from '../../frame/not-found.tsx';
 import { eventUsersQuery, inviteUserOf, removeUserFrom } from './api/event-users.ts';
-import { EventUserModal } from './event-user-modal.tsx';
+import { EventUserModal, PlanFull } from './event-user-modal.tsx';
 import { inviteAgain, removeAfterConfirm } from './user-actions.ts';
-import { PlanFull } from './plan-full.tsx';
 import { UsersTable } from './users-table.tsx';
 import classes from './users.module.css';
 

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown, LockKeyhole } from '@laminate/ui/icons';
 import { countLabel, type NamedPeople } from '../model/answer-labels.ts';
 import type { Group } from '../model/form-state.ts';
-import { nothingToAddLabel } from '../model/nothing-labels.ts';
+import { nothingToAddLabel } from './nothing-tick.tsx';
 import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';

@@ -1,13 +1,22 @@
+import type { AnySection } from '@laminate/contracts/forms';
+import { asksForPeople } from '@laminate/rules/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
 import { queuedLabel } from '../../../portal/offline-reason.ts';
 import type { RequestedSection } from '../model/form-state.ts';
-import { nothingLabel, nothingToAddLabel } from '../model/nothing-labels.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Save } from '../work/work.ts';
 import classes from './form.module.css';
+
+/** How an artist says that a section stays empty. */
+const nothingLabel = (section: AnySection): string =>
+  asksForPeople(section) ? i18n.t('We have no one to add') : i18n.t('We have nothing to add');
+
+/** That they said so. */
+export const nothingToAddLabel = (section: AnySection): string =>
+  asksForPeople(section) ? i18n.t('No one to add') : i18n.t('Nothing to add');
 
 interface NothingTickProps {
   readonly path: ArtistPath;

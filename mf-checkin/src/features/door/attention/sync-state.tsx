@@ -6,7 +6,7 @@ import { useNow } from '@laminate/sdk/use-now';
 import { Upload } from '@laminate/ui/icons';
 import { useSyncExternalStore } from 'react';
 import { useTaps } from '../live/use-taps.ts';
-import { useLastContact } from './use-last-contact.ts';
+import { lastContact, onContact } from './last-contact.ts';
 import classes from './sync-state.module.css';
 
 function watchNetwork(listener: () => void): () => void {
@@ -17,6 +17,10 @@ function watchNetwork(listener: () => void): () => void {
     globalThis.removeEventListener('offline', listener);
   };
 }
+
+/** When the server was last in contact about an event, as a timestamp. */
+export const useLastContact = (eventId: number): number | null =>
+  useSyncExternalStore(onContact, () => lastContact(eventId));
 
 interface SyncStateProps {
   readonly eventId: number;

@@ -3,8 +3,7 @@ import { hasCode } from '@laminate/sdk';
 import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import type { TapQueue } from '../queue/tap-queue.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
-import { kindOf } from '../screen/verdict-kind.ts';
-import type { VerdictKind } from '../screen/verdict.ts';
+import { kindOf, type VerdictKind } from '../screen/verdict.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
 import type { RecentStore } from './recent-store.ts';
 

@@ -2,7 +2,7 @@ import { placeName } from '@laminate/rules/place-name';
 import { formatTime } from '@laminate/sdk/format';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
-import { BandEdge, Highlight, StateMark } from '@laminate/ui';
+import { BandEdge, Highlight, StateMark, type Band, type Weave } from '@laminate/ui';
 import { Clock, CloudOff, Undo2, Users } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +11,6 @@ import { arrivalsQuery } from '../history/arrivals.ts';
 import type { Guest } from '../people/door-people.ts';
 import { commentWithoutVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
-import { bandOf } from './band-of.ts';
 import classes from './guest-row.module.css';
 
 export interface GuestRowProps {
@@ -40,6 +39,16 @@ export interface GuestRowProps {
 
 /** The id of a guest's row, for the search box to point at. */
 export const rowId = (guestId: number): string => `guest-${guestId}`;
+
+const WEAVES: ReadonlyMap<string, Weave> = new Map(
+  Object.entries<Weave>({ stripe: 'bars', diagonal: 'diagonal', dots: 'dots', line: 'line' }),
+);
+
+/** A wristband as the design system draws it. */
+export const bandOf = ({ color, weave }: NonNullable<Guest['band']>): Band => ({
+  color,
+  weave: WEAVES.get(weave) ?? 'plain',
+});
 
 /** Shows one entry of the list: band, name, place and comment, and on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {

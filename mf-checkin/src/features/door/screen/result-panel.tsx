@@ -10,11 +10,10 @@ import { commentWithoutVip, isVip } from '../people/vip.ts';
 import { useDesk } from '../bands/desk-store.ts';
 import { GuestBandsButton } from '../bands/guest-bands.tsx';
 import { TakeBandBack } from '../bands/take-band-back.tsx';
-import { bandOf } from './band-of.ts';
+import { bandOf } from './guest-row.tsx';
 import { IssuedBands } from './issued-bands.tsx';
 import { ResultActions, type ResultActionsProps } from './result-actions.tsx';
-import { VERDICT_ICONS } from './verdict-icons.ts';
-import { verdictMessage, verdictLabel } from './verdict-labels.ts';
+import { VERDICT_ICONS, verdictLabel, verdictMessage } from './verdict-labels.ts';
 import type { VerdictKind } from './verdict.ts';
 import classes from './result-panel.module.css';
 

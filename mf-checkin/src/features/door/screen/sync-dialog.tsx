@@ -7,7 +7,7 @@ import { actionLabel } from '../attention/attention-messages.ts';
 import { GivesList } from '../bands/gives-list.tsx';
 import { OverAdmissionCard, RefusedTapCard } from '../attention/attention-cards.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
-import { useLastContact } from '../attention/use-last-contact.ts';
+import { useLastContact } from '../attention/sync-state.tsx';
 import { originOf, type Tap } from '../queue/tap.ts';
 import classes from './sync-dialog.module.css';
 

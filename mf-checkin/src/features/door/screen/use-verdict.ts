@@ -10,9 +10,8 @@ import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
 import { fullMessage } from '../queue/refusal-messages.ts';
-import { kindOf } from './verdict-kind.ts';
 import { successMessage } from './verdict-labels.ts';
-import type { Verdict, VerdictKind } from './verdict.ts';
+import { kindOf, type Verdict, type VerdictKind } from './verdict.ts';
 
 /** The door's messages follow each other in one place: a pile of them would cover the next answer. */
 const IN_ONE_PLACE = { id: 'door' } as const;

@@ -1,6 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
+import { Check, Clock, CloudOff, OctagonX, Undo2, User } from '@laminate/ui/icons';
 import type { QueuedAction } from '../queue/tap.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
 
 /** The message of a tap that was accepted. */
 export function successMessage(action: QueuedAction): string {
@@ -39,3 +40,16 @@ export function verdictMessage({ kind, reason }: Verdict): string | null {
   if (kind === 'pending') return i18n.t('The organiser has to accept this guest first.');
   return reason;
 }
+
+/** Sign of each answer. It is never alone, because the word is next to it. */
+export const VERDICT_ICONS = {
+  guest: User,
+  sending: Clock,
+  in: Check,
+  removed: Undo2,
+  kept: CloudOff,
+  full: OctagonX,
+  blocked: OctagonX,
+  refused: OctagonX,
+  pending: Clock,
+} satisfies Record<VerdictKind, unknown>;

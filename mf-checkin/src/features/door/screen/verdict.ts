@@ -1,5 +1,7 @@
 import type { TapResult } from '@laminate/contracts/check-in';
+import { hasCode } from '@laminate/sdk';
 import type { Desk } from '../bands/desk-store.ts';
+import type { QueuedTapResult } from '../queue/queued-tap-result.ts';
 import type { TapAction } from '../queue/tap.ts';
 
 /**
@@ -34,3 +36,13 @@ export const UNDO_MS = 10_000;
 
 /** Kinds that carry the colour, sign and word of a door state. */
 export const DOOR_STATE = { in: 'go', full: 'stop', blocked: 'stop', refused: 'stop', pending: 'hold' } as const;
+
+/** What the door says when a tap has ended so. */
+export function kindOf(end: QueuedTapResult): VerdictKind {
+  if (end.type === 'queued') return 'kept';
+  if (end.type === 'dropped') return 'removed';
+  if (end.type === 'accepted')
+    return end.tap.action === 'remove_check_in' || end.tap.action === 'undo_arrival' ? 'removed' : 'in';
+  if (hasCode(end.error, 'full', 'blocked', 'pending')) return end.error.code as VerdictKind;
+  return 'refused';
+}

@@ -2,7 +2,7 @@ import { closeDraft, keepDraft } from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
-import { AS_ARTIST } from './as-artist.ts';
+import { AS_ARTIST } from './form.ts';
 
 const keep = endpoint(artistPortal.portalKeepDraft).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {

@@ -1,7 +1,7 @@
 import { checkin } from '@laminate/contracts';
 import { apiError, endpoint, fieldError, type Endpoint } from '@laminate/kit';
 import { Reader } from '../../stream/reader.ts';
-import { canViewPeople } from '../../stream/can-view-people.ts';
+import { canViewPeople } from '../../stream/rights-check.ts';
 import type { StreamServer } from '../../stream/stream-server.ts';
 
 /** Returns the number that a client has seen last, or undefined when it starts at the present. */

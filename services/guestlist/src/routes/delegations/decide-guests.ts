@@ -1,7 +1,7 @@
 import { announce, decideDelegatedGuests, type PeopleChanged } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint, type Call } from '@laminate/kit';
-import { listScopeOf } from './list-scope.ts';
+import { listScopeOf } from './delegated-lists.ts';
 
 type DecideCall = Pick<
   Call<typeof guestlist.refuseDelegatedGuests>,

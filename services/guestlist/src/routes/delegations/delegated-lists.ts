@@ -11,11 +11,23 @@ import {
   revokeDelegatedList as revoke,
   seqOf,
   updateDelegatedList as update,
+  type ListScope,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, managesGroups } from '@laminate/kit';
+import { apiError, endpoint, managesGroups, scopeOf, type Identity } from '@laminate/kit';
 import { presentGuest } from '../../presenters/shared-list.ts';
-import { linkOf, listScopeOf } from './list-scope.ts';
+
+/**
+ * The event of the path with its time zone, changed by the caller.
+ * @throws ApiError 404 when the caller has no event here
+ */
+export function listScopeOf(identity: Identity, eventId: number): ListScope {
+  if (!identity.event) throw apiError('not_found');
+  return { ...scopeOf(identity, eventId), timeZone: identity.event.time_zone };
+}
+
+/** Path of the guests' page. The secret is a fragment, which browsers send to no server. */
+const linkOf = (secret: string): string => `/guests#${secret}`;
 
 export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(({ identity, params, transaction }) => {
   const scope = listScopeOf(identity, params.eventId);
