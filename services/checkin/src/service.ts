@@ -8,7 +8,7 @@ import { occupancy } from './routes/occupancy/occupancy.ts';
 import { settleOverAdmission } from './routes/over-admissions/settle.ts';
 import { passageRoutes } from './routes/passages/passages.ts';
 import { rollCallRoutes } from './routes/roll-calls/roll-calls.ts';
-import { doorStockRoutes, giveRoutes } from './routes/stock/read.ts';
+import { doorStockRoutes, giveRoutes } from './routes/stock/stock.ts';
 import { stats } from './routes/stats/stats.ts';
 import { stream } from './routes/stream/stream.ts';
 import { taps } from './routes/taps/taps.ts';
