@@ -8,7 +8,6 @@ import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { leaveFile } from '../../file-drop/dropped-file.ts';

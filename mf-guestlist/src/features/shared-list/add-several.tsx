@@ -15,7 +15,6 @@ import {
   type TypedDetail,
   type TypedDetails,
 } from '../../details/typed-details.ts';
-import type { RequestedField, TypedDetail } from '../../details/typed-details.ts';
 import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
 import { parseGuestText, type ParsedRow } from '../../drafts/parse-guest-text.ts';
 import { problemMessage } from '../../drafts/problem-messages.ts';

@@ -64,10 +64,7 @@ type DeliveryOutcome = 'sent' | 'failed';
  * Adds metrics of webhook deliveries, queried at each scrape, and of the results of attempts to send one.
  * @returns whom to notify of each attempt
  */
-function addDeliveryMetrics(
-  registry: Registry,
-  db: Pick<Database, 'query'>,
-): (outcome: DeliveryOutcome) => void {
+function addDeliveryMetrics(registry: Registry, db: Pick<Database, 'query'>): (outcome: DeliveryOutcome) => void {
   addQueryGauges(registry, db, STATE, {
     waiting: { name: 'webhook_deliveries_waiting', help: 'Deliveries of webhooks that are not sent yet' },
     oldest_seconds: { name: 'webhook_deliveries_oldest_seconds', help: 'For how long the oldest delivery waits' },

@@ -4,7 +4,6 @@ import { i18n } from '@laminate/sdk/i18n';
 import { ChevronDown } from '@laminate/ui/icons';
 import { useId, useMemo, useState } from 'react';
 import { itemsOf, KINDS, showSystem, type AccessKind } from '../../../access/access-system.ts';
-import type { AccessKind } from '../../../access/access-system.ts';
 import { listName } from '../../../access/changes.ts';
 import { fieldFailure } from '../../../access/failure.ts';
 import { orderItems } from '../api/access-calls.ts';

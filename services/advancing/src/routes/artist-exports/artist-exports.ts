@@ -41,10 +41,7 @@ function cellOf(value: unknown, type: string, { yes, no }: { readonly yes: strin
 }
 
 /** The answers to a section as a table: the artist, the country, then each field. */
-function answerTable(
-  { fields, answers }: SectionAnswers,
-  language: Language,
-): { titles: string[]; rows: Cell[][] } {
+function answerTable({ fields, answers }: SectionAnswers, language: Language): { titles: string[]; rows: Cell[][] } {
   const labels = LABELS[language];
   return {
     titles: [

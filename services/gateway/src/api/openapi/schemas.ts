@@ -297,7 +297,6 @@ function walk(schema: Json, change: (part: Json) => Json): Json {
 
 type Schema = z.core.$ZodType;
 
-
 /** Schemas that a value passes, one after the other. */
 const steps = (schema: Schema): Schema[] =>
   schema instanceof z.ZodPipe ? [...steps(schema.in), ...steps(schema.out)] : [schema];
