@@ -18,10 +18,12 @@ export const pictureUrl = (key: string): string => `${URL_START}${key}`;
  */
 async function checkLoose(em: EntityManager, accountId: number): Promise<void> {
   await lockInAccount(em, 'accessPictures', accountId);
-  const [held] = await em.execute<[{ loose: number }]>(
-    'select count(*)::int as loose from accreditation.picture where account_id = ? and not attached',
-    [accountId],
-  );
+  const held = await tables(em)
+    .selectFrom('accreditation.picture')
+    .select(sql<number>`count(*)::int`.as('loose'))
+    .where('account_id', '=', accountId)
+    .where('attached', '=', false)
+    .executeTakeFirstOrThrow();
   if (held.loose >= MAX_LOOSE_PICTURES)
     throw apiError('limit_reached', { message: message('loose_pictures_max', { limit: MAX_LOOSE_PICTURES }) });
 }

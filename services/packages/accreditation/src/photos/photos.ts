@@ -20,12 +20,14 @@ export interface PhotoAssignment {
  */
 async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
   await lockInAccount(em, 'photos', accountId);
-  const [held] = await em.execute<[{ loose: number; bytes: string }]>(
-    `select count(*) filter (where person_id is null)::int as loose,
-       coalesce(sum(octet_length(face) + octet_length(whole)), 0) as bytes
-     from accreditation.photo where account_id = ?`,
-    [accountId],
-  );
+  const held = await tables(em)
+    .selectFrom('accreditation.photo')
+    .select([
+      sql<number>`count(*) filter (where person_id is null)::int`.as('loose'),
+      sql<string>`coalesce(sum(octet_length(face) + octet_length(whole)), 0)`.as('bytes'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
   if (held.loose >= MAX_LOOSE_PHOTOS)
     throw apiError('limit_reached', { message: message('loose_photos_max', { limit: MAX_LOOSE_PHOTOS }) });
   if (Number(held.bytes) + bytes > MAX_PHOTO_STORE_BYTES)
