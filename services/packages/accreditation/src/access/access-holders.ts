@@ -1,7 +1,9 @@
 import type { AccessAnswered, PassHolder } from '@laminate/contracts';
 import { eventDay, eventDayBounds, longestAgainAfter } from '@laminate/rules/passage-rules';
 import type { EventScope } from '@laminate/kit';
+import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { accessRules } from './access-system.ts';
 import { bandsSql } from '../band-codes/band-codes-json.ts';
 import { namedItems, readListedPeople, type ListedRange, type ListParts } from '../people/listed-people.ts';
@@ -71,14 +73,21 @@ export async function accessHolder(
   { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
   personId: number,
 ): Promise<AccessHolder | undefined> {
-  const [holder] = await em.execute<AccessHolder[]>(
-    `select json_build_object('id', p.id, 'name', p.name, 'unit_name', u.name, 'group_name', g.name) as person,
-       p.profile_id, p.wristband_id, p.badge_id, p.blocked, p.pending
-     from accreditation.listed_person p
-     left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
-     left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
-     where p.account_id = ? and p.event_id = ? and p.id = ?`,
-    [accountId, eventId, personId],
-  );
-  return holder;
+  return tables(em)
+    .selectFrom('accreditation.listed_person as p')
+    .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'p')).onRef('u.id', '=', 'p.unit_id'))
+    .leftJoin('accreditation.group_ as g', (join) => join.on(sameEvent('g', 'p')).onRef('g.id', '=', 'p.group_id'))
+    .select([
+      sql<
+        AccessHolder['person']
+      >`json_build_object('id', p.id, 'name', p.name, 'unit_name', u.name, 'group_name', g.name)`.as('person'),
+      'p.profile_id',
+      'p.wristband_id',
+      'p.badge_id',
+      'p.blocked',
+      'p.pending',
+    ])
+    .where(ofEvent({ accountId, eventId }, 'p'))
+    .where('p.id', '=', personId)
+    .executeTakeFirst();
 }

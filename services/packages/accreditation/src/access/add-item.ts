@@ -3,7 +3,8 @@ import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkName, finishChange, startChange, storedItems } from './editing.ts';
 import { TABLE } from './kinds.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 const TOO_MANY = {
   area: 'areas_max',
@@ -58,14 +59,22 @@ export async function addAccessItem(
       message: message(TOO_MANY[kind], { limit: MAX_ACCESS_ITEMS }),
     });
   }
-  const table = `accreditation.${TABLE[kind]}`;
-  const color = kind === 'wristband' ? await freeColor(em, scope) : null;
-  const [row] = await em.execute<{ id: number }[]>(
-    `insert into ${table} (account_id, event_id, name, changed_by, position${color === null ? '' : ', color'})
-     select ?, ?, ?, ?, coalesce(max(position) + 1, 1)${color === null ? '' : ', ?'} from ${table} where account_id = ? and event_id = ? returning id`,
-    [accountId, eventId, name, scope.userName, ...(color === null ? [] : [color]), accountId, eventId],
-  );
-  const { id } = row as { id: number };
+  const table = `accreditation.${TABLE[kind]}` as const;
+  const columns = {
+    ...eventColumns(scope),
+    name,
+    changed_by: scope.userName,
+    position: sql<number>`(select coalesce(max(position) + 1, 1) from ${sql.table(table)}
+      where account_id = ${accountId} and event_id = ${eventId})`,
+  };
+  const { id } =
+    table === 'accreditation.wristband'
+      ? await tables(em)
+          .insertInto(table)
+          .values({ ...columns, color: await freeColor(em, scope) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tables(em).insertInto(table).values(columns).returning('id').executeTakeFirstOrThrow();
   const seq = await finishChange(em, scope, state, { action: `add_${kind}`, details: { kind, item_id: id, name } });
   return { id, seq };
 }

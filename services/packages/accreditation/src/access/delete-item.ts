@@ -9,7 +9,7 @@ import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';
 import { detachPicture } from './pictures.ts';
 import type { ItemUpdated } from './update-item.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** Checks whether people have items of this kind, directly or through a profile. */
@@ -23,26 +23,43 @@ async function takeFromProfiles(
   kind: Exclude<AccessKind, 'profile'>,
   id: number,
 ): Promise<void> {
-  const change = 'revision = revision + 1, changed_by = ?';
-  const here = [accountId, eventId, id];
+  const here = ofEvent({ accountId, eventId });
   if (kind === 'area') {
-    await em.execute(
-      `with closed as (update accreditation.checkpoint set deleted_at = now()
-         where account_id = ? and event_id = ? and area_id = ? and deleted_at is null)
-       delete from accreditation.quota where account_id = ? and event_id = ? and area_id = ?`,
-      [...here, ...here],
-    );
-    await em.execute(
-      `with closed as (delete from accreditation.profile_area where account_id = ? and event_id = ? and area_id = ? returning account_id, event_id, profile_id)
-       update accreditation.profile p set ${change} from closed c where (p.account_id, p.event_id, p.id) = (c.account_id, c.event_id, c.profile_id)`,
-      [...here, userName],
-    );
+    await tables(em)
+      .with('closed', (query) =>
+        query
+          .updateTable('accreditation.checkpoint')
+          .set({ deleted_at: sql`now()` })
+          .where(here)
+          .where('area_id', '=', id)
+          .where('deleted_at', 'is', null),
+      )
+      .deleteFrom('accreditation.quota')
+      .where(here)
+      .where('area_id', '=', id)
+      .execute();
+    await tables(em)
+      .with('closed', (query) =>
+        query
+          .deleteFrom('accreditation.profile_area')
+          .where(here)
+          .where('area_id', '=', id)
+          .returning(['account_id', 'event_id', 'profile_id']),
+      )
+      .updateTable('accreditation.profile as p')
+      .from('closed as c')
+      .set({ revision: sql`p.revision + 1`, changed_by: userName })
+      .where(sameEvent('p', 'c'))
+      .whereRef('p.id', '=', 'c.profile_id')
+      .execute();
     return;
   }
-  await em.execute(
-    `update accreditation.profile set ${kind}_id = null, ${change} where account_id = ? and event_id = ? and ${kind}_id = ?`,
-    [userName, ...here],
-  );
+  await tables(em)
+    .updateTable('accreditation.profile')
+    .set({ [`${kind}_id`]: null, revision: sql`revision + 1`, changed_by: userName })
+    .where(here)
+    .where(`${kind}_id`, '=', id)
+    .execute();
 }
 
 /**

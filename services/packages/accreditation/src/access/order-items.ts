@@ -1,6 +1,8 @@
 import type { AccessKind } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 import { finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
 import { TABLE } from './kinds.ts';
 
@@ -21,11 +23,11 @@ export async function orderAccessItems(
   if (ids.some((id) => !before.includes(id))) throw noSuchItem(kind);
   const after = [...new Set(ids), ...before.filter((id) => !ids.includes(id))];
   if (after.every((id, index) => id === before[index])) return null;
-  await em.execute(
-    `update accreditation.${TABLE[kind]} i set position = o.position
-     from (select id::int, position::int from jsonb_array_elements_text(?::jsonb) with ordinality as o (id, position)) o
-     where i.account_id = ? and i.event_id = ? and i.id = o.id`,
-    [JSON.stringify(after), scope.accountId, scope.eventId],
-  );
+  await tables(em)
+    .updateTable(`accreditation.${TABLE[kind]}`)
+    .set({ position: sql`array_position(${after}::int[], id)` })
+    .where(ofEvent(scope))
+    .where('id', '=', anyOf(after))
+    .execute();
   return finishChange(em, scope, state, { action: 'reorder_access', details: { kind } });
 }

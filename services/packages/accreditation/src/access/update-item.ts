@@ -7,6 +7,7 @@ import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';
 import { detachPicture } from './pictures.ts';
 import { tables, ofEvent, eventColumns, anyOf } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 type Value = string | number | null;
 type Stored = Readonly<Record<string, Value>>;
@@ -125,21 +126,13 @@ async function setRules(
     if (sameRule(row, rule)) continue;
     changed.push(row.area_id);
     const { time_ids, most, per, reentry, again_after } = rule;
-    await em.execute(
-      `update accreditation.profile_area set time_ids = ?::int[], most = ?, per = ?, reentry = ?, again_after = ?
-       where account_id = ? and event_id = ? and profile_id = ? and area_id = ?`,
-      [
-        time_ids && `{${time_ids.join(',')}}`,
-        most,
-        per,
-        reentry,
-        again_after,
-        scope.accountId,
-        scope.eventId,
-        profileId,
-        row.area_id,
-      ],
-    );
+    await tables(em)
+      .updateTable('accreditation.profile_area')
+      .set({ time_ids: time_ids && [...time_ids], most, per, reentry, again_after })
+      .where(ofEvent(scope))
+      .where('profile_id', '=', profileId)
+      .where('area_id', '=', row.area_id)
+      .execute();
   }
   if (changed.length === 0) return undefined;
   return { rules: areas.filter(({ id }) => changed.includes(id)).map(({ name }) => name) };
@@ -153,10 +146,12 @@ async function differences(
   id: number,
   set: Stored,
 ): Promise<Stored> {
-  const [row] = await em.execute<{ item: Record<string, Value> }[]>(
-    `select to_jsonb(i) as item from accreditation.${TABLE[kind]} i where i.account_id = ? and i.event_id = ? and i.id = ?`,
-    [accountId, eventId, id],
-  );
+  const row = await tables(em)
+    .selectFrom(`accreditation.${TABLE[kind]}`)
+    .select(sql<Record<string, Value>>`to_jsonb(${sql.ref(TABLE[kind])})`.as('item'))
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .executeTakeFirst();
   const item = row?.item ?? {};
   const now = (column: string) =>
     column.endsWith('_time') ? instant(item[column] as string | null) : (item[column] as Value);
@@ -202,12 +197,16 @@ export async function updateAccessItem(
   if (changed.length === 0 && areas === undefined && rules === undefined) return { seq: null, dropped: null };
 
   const dropped = 'picture_url' in before ? await detachPicture(em, scope, before.picture_url as string | null) : null;
-  const columns = [...changed, 'changed_by'];
-  await em.execute(
-    `update accreditation.${TABLE[kind]} set ${columns.map((column) => `${column} = ?`).join(', ')}, revision = revision + 1
-     where account_id = ? and event_id = ? and id = ?`,
-    [...changed.map((column) => wanted[column] as Value), scope.userName, accountId, eventId, id],
-  );
+  await tables(em)
+    .updateTable(`accreditation.${TABLE[kind]}`)
+    .set({
+      ...Object.fromEntries(changed.map((column) => [column, wanted[column]])),
+      changed_by: scope.userName,
+      revision: sql`revision + 1`,
+    })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   const others = changed.filter((column) => column !== 'name');
   const details: Details = {
     kind,
