@@ -2,18 +2,26 @@ import type { BandCode } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { isOnList } from '../people/is-on-list.ts';
 
-const BAND = `select code, person_id, accreditation.iso_time(tied_at) as tied_at, tied_by,
-    case when blocked_at is not null
-      then json_build_object('at', accreditation.iso_time(blocked_at), 'user', blocked_by) end as blocked
-  from accreditation.band_code where account_id = ? and event_id = ? and source_id is null`;
+const bands = (em: EntityManager, scope: EventKey) =>
+  tables(em)
+    .selectFrom('accreditation.band_code as b')
+    .select([
+      'b.code',
+      'b.person_id',
+      sql<string>`accreditation.iso_time(b.tied_at)`.as('tied_at'),
+      'b.tied_by',
+      sql<BandCode['blocked']>`case when b.blocked_at is not null
+        then json_build_object('at', accreditation.iso_time(b.blocked_at), 'user', b.blocked_by) end`.as('blocked'),
+    ])
+    .where(ofEvent(scope, 'b'))
+    .where('b.source_id', 'is', null);
 
 /** Reads a wristband by its folded number. Undefined where it is assigned to no one. */
-export async function readBand(em: EntityManager, { accountId, eventId }: EventKey, code: string) {
-  const [band] = await em.execute<BandCode[]>(`${BAND} and code = ?`, [accountId, eventId, code]);
-  return band;
-}
+export const readBand = (em: EntityManager, scope: EventKey, code: string): Promise<BandCode | undefined> =>
+  bands(em, scope).where('b.code', '=', code).executeTakeFirst();
 
 /** Whether a folded number is the code on a ticket of a live source. */
 export async function isTicket(em: EntityManager, scope: EventKey, code: string): Promise<boolean> {
@@ -37,9 +45,10 @@ export async function readBandsOf(
   personId: number,
 ): Promise<BandCode[] | undefined> {
   if (!(await isOnList(em, scope, personId))) return undefined;
-  const { accountId, eventId } = scope;
-  return em.execute<BandCode[]>(
-    `${BAND} and person_id = ? order by blocked_at is not null, band_code.tied_at desc, code`,
-    [accountId, eventId, personId],
-  );
+  return bands(em, scope)
+    .where('b.person_id', '=', personId)
+    .orderBy(sql`b.blocked_at is not null`)
+    .orderBy('b.tied_at', 'desc')
+    .orderBy('b.code')
+    .execute();
 }

@@ -139,22 +139,25 @@ export async function writeBand(em: EntityManager, scope: EventKey, asked: BandC
     personIds: changed,
     payload: { count: changed.length },
   });
-  await em.execute(
-    `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
-     select p.account_id, p.event_id, ?, ?, ?, jsonb_build_object('person_id', p.id, 'name', p.name,
-       'band_code', ?::text, 'replaces', ?::text, 'device', ?::text)
-     from accreditation.person p where p.account_id = ? and p.event_id = ? and p.id = ?`,
-    [
-      asked.user_id,
-      asked.user_name,
-      asked.action,
-      asked.code,
-      asked.action === 'tie_band' ? (asked.replaces ?? null) : null,
-      asked.device,
-      scope.accountId,
-      scope.eventId,
-      band.person_id,
-    ],
-  );
+  const replaces = asked.action === 'tie_band' ? (asked.replaces ?? null) : null;
+  await tables(em)
+    .insertInto('accreditation.activity_log')
+    .columns(['account_id', 'event_id', 'user_id', 'user_name', 'action', 'details'])
+    .expression((row) =>
+      row
+        .selectFrom('accreditation.person as p')
+        .select([
+          'p.account_id',
+          'p.event_id',
+          sql<number>`${asked.user_id}::int`.as('user_id'),
+          sql<string>`${asked.user_name}::text`.as('user_name'),
+          sql<string>`${asked.action}::text`.as('action'),
+          sql<string>`jsonb_build_object('person_id', p.id, 'name', p.name, 'band_code', ${asked.code}::text,
+            'replaces', ${replaces}::text, 'device', ${asked.device}::text)`.as('details'),
+        ])
+        .where(ofEvent(scope, 'p'))
+        .where('p.id', '=', band.person_id),
+    )
+    .execute();
   return { band, seq };
 }

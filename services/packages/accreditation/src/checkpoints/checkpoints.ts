@@ -9,7 +9,7 @@ import {
   type QuotaChange,
 } from '@laminate/contracts';
 import { apiError, fieldError, type EventScope } from '@laminate/kit';
-import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEvent, recordChange } from '../event/change.ts';
@@ -127,12 +127,12 @@ export const orderCheckpoints = (
     if (ids.some((id) => !all.some((one) => one.id === id))) throw missing('no_such_checkpoint');
     const order = [...new Set([...ids, ...all.map(({ id }) => id)])];
     if (order.every((id, place) => id === all[place]?.id)) return null;
-    await em.execute(
-      `update accreditation.checkpoint c set position = o.place
-       from jsonb_array_elements_text(?::jsonb) with ordinality as o (id, place)
-       where c.account_id = ? and c.event_id = ? and c.id = o.id::int`,
-      [JSON.stringify(order), scope.accountId, scope.eventId],
-    );
+    await tables(em)
+      .updateTable('accreditation.checkpoint')
+      .set({ position: sql`array_position(${order}::int[], id)` })
+      .where(ofEvent(scope))
+      .where('id', '=', anyOf(order))
+      .execute();
     return { action: 'order_checkpoints', details: {} };
   });
 
