@@ -30,10 +30,9 @@ interface Written {
 
 /** Refuses a deadline that is over already. @throws ApiError 400 */
 async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadline: string): Promise<void> {
-  const [row] = await em.execute<{ over: boolean }[]>('select ?::date < (now() at time zone ?)::date as over', [
-    deadline,
-    timeZone,
-  ]);
+  const row = await tables(em)
+    .selectNoFrom(sql<boolean>`${deadline}::date < (now() at time zone ${timeZone})::date`.as('over'))
+    .executeTakeFirst();
   if (row?.over) throw fieldError('deadline', 'in_the_past');
 }
 
@@ -185,11 +184,14 @@ export async function revokeListsOf(
   unitId: number,
   groupId: number | null,
 ): Promise<void> {
-  await em.execute(
-    `update accreditation.delegated_list set revoked_at = now()
-     where account_id = ? and event_id = ? and unit_id = ? and group_id is not distinct from coalesce(?::int, group_id) and revoked_at is null`,
-    [accountId, eventId, unitId, groupId],
-  );
+  await tables(em)
+    .updateTable('accreditation.delegated_list')
+    .set({ revoked_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('unit_id', '=', unitId)
+    .where('group_id', 'is not distinct from', sql<number>`coalesce(${groupId}::int, group_id)`)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /**

@@ -1,49 +1,57 @@
 import type { DelegatedGuest, DelegatedList } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/**
- * Columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` represents.
- */
-const LISTS = `
-  select l.id, l.title, l.unit_id, l.group_id, l.quota, coalesce(c.used, 0) as used, c.waiting,
-    to_char(l.deadline, 'YYYY-MM-DD') as deadline, accreditation.iso_time(closes.at) as closes_at,
-    case when l.revoked_at is not null then 'revoked' when clock_timestamp() >= closes.at then 'closed' else 'open' end as state,
-    l.created_by, accreditation.iso_time(l.created_at) as created_at, accreditation.iso_time(l.last_used_at) as last_used_at
-  from accreditation.delegated_list l
-  cross join lateral (select (l.deadline + 1)::timestamp at time zone ? as at) closes
-  cross join lateral (
-    select sum(p.guest_count)::int as used, (count(*) filter (where p.pending))::int as waiting from accreditation.person p
-    where p.account_id = l.account_id and p.event_id = l.event_id and p.delegated_list_id = l.id and p.deleted_at is null
-  ) c`;
+/** `DelegatedList`s of the contracts. A deadline ends with its day in this zone. */
+const lists = (em: EntityManager, scope: EventKey, timeZone: string) => {
+  const closesAt = sql`((l.deadline + 1)::timestamp at time zone ${timeZone})`;
+  return tables(em)
+    .selectFrom('accreditation.delegated_list as l')
+    .crossJoinLateral((row) =>
+      row
+        .selectFrom('accreditation.person as p')
+        .select([
+          sql<number | null>`sum(p.guest_count)::int`.as('used'),
+          sql<number>`(count(*) filter (where p.pending))::int`.as('waiting'),
+        ])
+        .where(sameEvent('p', 'l'))
+        .whereRef('p.delegated_list_id', '=', 'l.id')
+        .where('p.deleted_at', 'is', null)
+        .as('c'),
+    )
+    .select([
+      'l.id',
+      'l.title',
+      'l.unit_id',
+      'l.group_id',
+      'l.quota',
+      sql<number>`coalesce(c.used, 0)`.as('used'),
+      'c.waiting',
+      sql<string>`to_char(l.deadline, 'YYYY-MM-DD')`.as('deadline'),
+      sql<string>`accreditation.iso_time(${closesAt})`.as('closes_at'),
+      sql<DelegatedList['state']>`case when l.revoked_at is not null then 'revoked'
+        when clock_timestamp() >= ${closesAt} then 'closed' else 'open' end`.as('state'),
+      'l.created_by',
+      sql<string>`accreditation.iso_time(l.created_at)`.as('created_at'),
+      sql<string | null>`accreditation.iso_time(l.last_used_at)`.as('last_used_at'),
+    ])
+    .where(ofEvent(scope, 'l'));
+};
 
 /** The delegated lists of an event, newest first. */
-export const delegatedLists = (
-  em: EntityManager,
-  { accountId, eventId }: EventKey,
-  timeZone: string,
-): Promise<DelegatedList[]> =>
-  em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? order by l.id desc`, [
-    timeZone,
-    accountId,
-    eventId,
-  ]);
+export const delegatedLists = (em: EntityManager, scope: EventKey, timeZone: string): Promise<DelegatedList[]> =>
+  lists(em, scope, timeZone).orderBy('l.id', 'desc').execute();
 
 /** One delegated list. @throws ApiError 404 */
 export async function findDelegatedList(
   em: EntityManager,
-  { accountId, eventId }: EventKey,
+  scope: EventKey,
   id: number,
   timeZone: string,
 ): Promise<DelegatedList> {
-  const [list] = await em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? and l.id = ?`, [
-    timeZone,
-    accountId,
-    eventId,
-    id,
-  ]);
+  const list = await lists(em, scope, timeZone).where('l.id', '=', id).executeTakeFirst();
   if (!list) throw apiError('not_found', { message: 'no_such_list' });
   return list;
 }
