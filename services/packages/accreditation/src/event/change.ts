@@ -3,7 +3,7 @@ import type { EventScope } from '@laminate/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EventState } from '../entities/index.ts';
-import { tables, eventColumns } from '@laminate/kit/database/tables';
+import { tables, eventColumns, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 interface Change {
@@ -69,26 +69,23 @@ export async function writeLog(
   scope: EventScope,
   { action, details }: Pick<Change, 'action' | 'details'>,
 ): Promise<void> {
-  await em.execute(
-    `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
-     select ?, ?, ?, ?, ?, coalesce((
-       -- Where the person stands now: the log is to say so even when they have moved on.
-       select jsonb_build_object('unit', u.name, 'group', g.name)
-       from accreditation.person p
-       left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
-       left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
-       where p.account_id = ? and p.event_id = ? and p.id = (d.details ->> 'person_id')::int
-     ), '{}') || d.details
-     from (select ?::jsonb as details) d`,
-    [
-      scope.accountId,
-      scope.eventId,
-      scope.userId,
-      scope.userName,
+  const json = sql`${JSON.stringify(details)}::jsonb`;
+  // Where the person stands now: the log is to say so even when they have moved on.
+  const place = tables(em)
+    .selectFrom('accreditation.person as p')
+    .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'p')).onRef('u.id', '=', 'p.unit_id'))
+    .leftJoin('accreditation.group_ as g', (join) => join.on(sameEvent('g', 'p')).onRef('g.id', '=', 'p.group_id'))
+    .select(sql`jsonb_build_object('unit', u.name, 'group', g.name)`.as('place'))
+    .where(ofEvent(scope, 'p'))
+    .where('p.id', '=', sql<number>`(${json} ->> 'person_id')::int`);
+  await tables(em)
+    .insertInto('accreditation.activity_log')
+    .values({
+      ...eventColumns(scope),
+      user_id: scope.userId,
+      user_name: scope.userName,
       action,
-      scope.accountId,
-      scope.eventId,
-      JSON.stringify(details),
-    ],
-  );
+      details: sql`coalesce(${place}, '{}') || ${json}`,
+    })
+    .execute();
 }

@@ -31,8 +31,8 @@ export async function lockEventRow(em: EntityManager, scope: EventKey): Promise<
     row = await read();
   }
   // After the lock is had: the order of numbers is the order of times.
-  const clock = await sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(
-    tables(em),
-  );
-  return { ...(row as LockedEvent), now: Math.floor(clock.rows[0]?.now ?? 0) };
+  const { now } = await tables(em)
+    .selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now'))
+    .executeTakeFirstOrThrow();
+  return { ...(row as LockedEvent), now: Math.floor(now) };
 }
