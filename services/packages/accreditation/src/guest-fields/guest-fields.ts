@@ -317,19 +317,25 @@ export async function forgetField(em: EntityManager, { account_id, event_id, id,
     .execute();
   // Someone restored it at the last moment: guests keep what they have in it.
   if (gone.length === 0) return;
-  await em.execute(
-    `update accreditation.guest_details set details = details - ?
-     where account_id = ? and event_id = ? and jsonb_exists(details, ?)`,
-    [key, account_id, event_id, key],
-  );
-  await em.execute(
-    `update accreditation.undoable_change u set parts = (
-       select jsonb_agg(part #- array['before', 'details', ?] #- array['after', 'details', ?] order by place)
-       from jsonb_array_elements(u.parts) with ordinality as w (part, place))
-     where account_id = ? and event_id = ? and exists (
-       select from jsonb_array_elements(u.parts) part
-       where jsonb_exists(part #> '{before,details}', ?) or jsonb_exists(part #> '{after,details}', ?))`,
-    [key, key, account_id, event_id, key, key],
-  );
-  await leavePhotos(em, { accountId: account_id, eventId: event_id });
+  const event = { accountId: account_id, eventId: event_id };
+  await tables(em)
+    .updateTable('accreditation.guest_details')
+    .set({ details: sql`details - ${key}::text` })
+    .where(ofEvent(event))
+    .where(sql<boolean>`jsonb_exists(details, ${key})`)
+    .execute();
+  await tables(em)
+    .updateTable('accreditation.undoable_change as u')
+    .set({
+      parts: sql`(
+        select jsonb_agg(part #- array['before', 'details', ${key}] #- array['after', 'details', ${key}] order by place)
+        from jsonb_array_elements(u.parts) with ordinality as w (part, place))`,
+    })
+    .where(ofEvent(event, 'u'))
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(u.parts) part
+        where jsonb_exists(part #> '{before,details}', ${key}) or jsonb_exists(part #> '{after,details}', ${key}))`,
+    )
+    .execute();
+  await leavePhotos(em, event);
 }

@@ -1,6 +1,6 @@
 import type { FieldReader, GuestField, UsedGuestField } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
@@ -50,12 +50,14 @@ export async function usedGuestFields(em: EntityManager, scope: EventKey): Promi
 }
 
 /** How many people on the list have something in a field. */
-export async function countUsers(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from accreditation.guest_details d
-     join accreditation.person p on p.account_id = d.account_id and p.event_id = d.event_id and p.id = d.person_id
-     where d.account_id = ? and d.event_id = ? and jsonb_exists(d.details, ?) and p.deleted_at is null`,
-    [accountId, eventId, key],
-  );
+export async function countUsers(em: EntityManager, scope: EventKey, key: string): Promise<number> {
+  const row = await tables(em)
+    .selectFrom('accreditation.guest_details as d')
+    .innerJoin('accreditation.person as p', (join) => join.on(sameEvent('p', 'd')).onRef('p.id', '=', 'd.person_id'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(ofEvent(scope, 'd'))
+    .where(sql<boolean>`jsonb_exists(d.details, ${key})`)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.count ?? 0;
 }
