@@ -198,12 +198,15 @@ export async function deleteLiveSource(em: EntityManager, scope: EventScope, id:
  */
 export async function noteHook(em: EntityManager, scope: EventKey, id: number, code: string | null): Promise<void> {
   if (code !== null)
-    await em.execute(
-      `insert into accreditation.live_order (account_id, event_id, source_id, code, told_at)
-       values (?, ?, ?, ?, clock_timestamp())
-       on conflict (account_id, event_id, source_id, code) do update set told_at = excluded.told_at`,
-      [scope.accountId, scope.eventId, id, code],
-    );
+    await tables(em)
+      .insertInto('accreditation.live_order')
+      .values({ ...eventColumns(scope), source_id: id, code, told_at: sql`clock_timestamp()` })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'event_id', 'source_id', 'code'])
+          .doUpdateSet({ told_at: (row) => row.ref('excluded.told_at') }),
+      )
+      .execute();
   await row(em, scope, id)
     .where(sql<boolean>`fault is distinct from 'rate_limited'`)
     .set(code === null ? allNow(em) : turnNow(em))

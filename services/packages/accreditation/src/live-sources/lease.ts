@@ -58,10 +58,8 @@ export async function renewLease(em: EntityManager, lease: SourceLease): Promise
 async function obstacleOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<LiveFault | null> {
   const events = await callFunction(em, 'accounts.event_by_link', [accountId, eventId]);
   if (events.length === 0) return 'event_gone';
-  const [plan] = await em.execute<{ ended_at: string | null }[]>('select accounts.plan_ended(?) as ended_at', [
-    accountId,
-  ]);
-  return plan?.ended_at ? 'plan_ended' : null;
+  const [plan] = await callFunction<{ value: string | null }>(em, 'accounts.plan_ended', [accountId]);
+  return plan?.value ? 'plan_ended' : null;
 }
 
 /** Says what is to be read of a source, and renews its lease. @returns null where the lease was lost */
