@@ -1,5 +1,5 @@
 import type { PassageRules } from '@laminate/rules/passage-rules';
-import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
+import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { LockedEvent } from '../event/lock-event-row.ts';
@@ -75,29 +75,67 @@ export interface Facts {
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-const PEOPLE = `
-  select p.id, p.guest_count, p.unit_id, p.group_id, coalesce(p.profile_id, g.profile_id, u.profile_id) as profile_id,
-    p.blocked, p.pending, p.deleted_at is not null as gone
-  from accreditation.person p
-  left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
-  left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
-  where p.account_id = ? and p.event_id = ? and p.id = any (?::int[])`;
+const findPeople = (em: EntityManager, scope: PassageScope, ids: readonly number[]): Promise<FoundPerson[]> =>
+  tables(em)
+    .selectFrom('accreditation.person as p')
+    .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'p')).onRef('u.id', '=', 'p.unit_id'))
+    .leftJoin('accreditation.group_ as g', (join) => join.on(sameEvent('g', 'p')).onRef('g.id', '=', 'p.group_id'))
+    .select([
+      'p.id',
+      'p.guest_count',
+      'p.unit_id',
+      'p.group_id',
+      sql<number | null>`coalesce(p.profile_id, g.profile_id, u.profile_id)`.as('profile_id'),
+      'p.blocked',
+      'p.pending',
+      sql<boolean>`p.deleted_at is not null`.as('gone'),
+    ])
+    .where(ofEvent(scope, 'p'))
+    .where('p.id', '=', anyOf([...new Set(ids)]))
+    .execute();
 
-const PASSAGES = `
-  select e.id, e.seq, e.person_id, e.checkpoint_id, e.area_id, e.direction, e.delta,
-    extract(epoch from coalesce(e.tapped_at, e.at))::float8 * 1000 as at,
-    exists (select from accreditation.check_in_entry u where u.account_id = e.account_id and u.event_id = e.event_id
-      and u.person_id = e.person_id and u.undoes_seq = e.seq) as undone
-  from accreditation.check_in_entry e
-  where e.account_id = ? and e.event_id = ? and e.id = any (?::int[]) and e.action = 'pass'`;
+const findPassages = (em: EntityManager, scope: PassageScope, ids: readonly number[]): Promise<FoundPassage[]> =>
+  tables(em)
+    .selectFrom('accreditation.check_in_entry as e')
+    .select([
+      'e.id',
+      'e.seq',
+      'e.person_id',
+      'e.checkpoint_id',
+      'e.area_id',
+      'e.direction',
+      'e.delta',
+      sql<number>`extract(epoch from coalesce(e.tapped_at, e.at))::float8 * 1000`.as('at'),
+      sql<boolean>`exists (select from accreditation.check_in_entry u where u.account_id = e.account_id
+        and u.event_id = e.event_id and u.person_id = e.person_id and u.undoes_seq = e.seq)`.as('undone'),
+    ])
+    .where(ofEvent(scope, 'e'))
+    .where('e.id', '=', anyOf([...new Set(ids)]))
+    .where('e.action', '=', 'pass')
+    .$narrowType<Pick<FoundPassage, 'checkpoint_id' | 'area_id' | 'direction'>>()
+    .execute();
 
-const PASSED = `
-  select p.person_id, p.area_id, p.direction, p.delta, extract(epoch from p.at)::float8 * 1000 as at
-  from accreditation.area_passage p
-  where p.account_id = ? and p.event_id = ? and p.person_id = any (?::int[]) and p.area_id = any (?::int[])`;
-
-/** A list of numbers as Postgres takes it in a parameter. */
-const ints = (values: Iterable<number>) => `{${[...new Set(values)].join(',')}}`;
+/** What these people passed before in these areas. */
+const findPassed = (
+  em: EntityManager,
+  scope: PassageScope,
+  personIds: readonly number[],
+  areaIds: readonly number[],
+): Promise<PassedRow[]> =>
+  tables(em)
+    .selectFrom('accreditation.area_passage as p')
+    .select([
+      'p.person_id',
+      'p.area_id',
+      'p.direction',
+      'p.delta',
+      sql<number>`extract(epoch from p.at)::float8 * 1000`.as('at'),
+    ])
+    .where(ofEvent(scope, 'p'))
+    .where('p.person_id', '=', anyOf([...new Set(personIds)]))
+    .where('p.area_id', '=', anyOf([...new Set(areaIds)]))
+    .$narrowType<Pick<PassedRow, 'area_id' | 'direction'>>()
+    .execute();
 
 /** Reads what a batch is decided by. The transaction holds the lock of the event. */
 export async function readFacts(
@@ -107,23 +145,23 @@ export async function readFacts(
   asked: readonly RequestedPassageTap[],
 ): Promise<Facts> {
   const { accountId, eventId } = scope;
-  const here = [accountId, eventId];
   const outcomes = await tables(em)
     .selectFrom('accreditation.tap_outcome')
     .select(['key', 'account_id', 'event_id', 'action', 'person_id', 'entry_id', 'outcome'])
     .where('key', '=', anyOf(asked.map(({ key }) => key)))
     .execute();
   const passages = byId(
-    await em.execute<FoundPassage[]>(PASSAGES, [
-      ...here,
-      ints(asked.flatMap((one) => (one.action === 'undo_passage' ? [one.passage_id] : []))),
-    ]),
+    await findPassages(
+      em,
+      scope,
+      asked.flatMap((one) => (one.action === 'undo_passage' ? [one.passage_id] : [])),
+    ),
   );
   const personIds = [
     ...asked.flatMap((one) => (one.action === 'pass' ? [one.person_id] : [])),
     ...[...passages.values()].map(({ person_id }) => person_id),
   ];
-  const people = byId(await em.execute<FoundPerson[]>(PEOPLE, [...here, ints(personIds)]));
+  const people = byId(await findPeople(em, scope, personIds));
   const all = await tables(em)
     .selectFrom('accreditation.checkpoint')
     .select(['id', 'area_id', 'direction', 'kind', sql<boolean>`deleted_at is not null`.as('gone')])
@@ -134,7 +172,7 @@ export async function readFacts(
     ...all.filter(({ id }) => wanted.has(id)).map(({ area_id }) => area_id),
     ...[...passages.values()].map(({ area_id }) => area_id),
   ];
-  const passed = await em.execute<PassedRow[]>(PASSED, [...here, ints(personIds), ints(areaIds)]);
+  const passed = await findPassed(em, scope, personIds, areaIds);
   const counts = await tables(em)
     .selectFrom('accreditation.area_count')
     .select(['area_id', 'entries', 'exits', 'refused'])
