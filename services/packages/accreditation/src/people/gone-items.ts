@@ -1,6 +1,8 @@
 import { message } from '@laminate/contracts';
 import { apiError, type EventScope } from '@laminate/kit';
+import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Columns } from './undoable.ts';
 
 /** Columns with items of the access system. */
@@ -13,14 +15,16 @@ export async function deletedItems(
   all: readonly Columns[],
 ): Promise<Set<string>> {
   const gone = new Set<string>();
-  for (const [column, table] of Object.entries(ITEMS)) {
+  for (const [column, table] of Object.entries(ITEMS) as [string, (typeof ITEMS)[keyof typeof ITEMS]][]) {
     const ids = [...new Set(all.map((columns) => columns[column]))].filter((id) => typeof id === 'number');
     if (ids.length === 0) continue;
-    const rows = await em.execute<{ id: number }[]>(
-      `select id from accreditation.${table} where account_id = ? and event_id = ? and deleted_at is not null
-         and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-      [accountId, eventId, JSON.stringify(ids)],
-    );
+    const rows = await tables(em)
+      .selectFrom(`accreditation.${table}`)
+      .select('id')
+      .where(ofEvent({ accountId, eventId }))
+      .where('deleted_at', 'is not', null)
+      .where('id', '=', anyOf(ids))
+      .execute();
     for (const { id } of rows) gone.add(`${column} ${id}`);
   }
   return gone;
@@ -44,15 +48,24 @@ export async function checkQuotas(
   { accountId, eventId }: EventScope,
   ids: readonly number[],
 ): Promise<void> {
-  const [over] = await em.execute<{ title: string }[]>(
-    `select l.title from accreditation.delegated_list l
-     join accreditation.person p on p.account_id = l.account_id and p.event_id = l.event_id and p.delegated_list_id = l.id and p.deleted_at is null
-     where l.account_id = ? and l.event_id = ? and l.id in (
-       select q.delegated_list_id from accreditation.person q
-       where q.account_id = l.account_id and q.event_id = l.event_id and q.id in (select jsonb_array_elements_text(?::jsonb)::int))
-     group by l.id, l.title, l.quota having sum(p.guest_count) > l.quota
-     order by l.id limit 1`,
-    [accountId, eventId, JSON.stringify(ids)],
-  );
+  const over = await tables(em)
+    .selectFrom('accreditation.delegated_list as l')
+    .innerJoin('accreditation.person as p', (join) =>
+      join.on(sameEvent('p', 'l')).onRef('p.delegated_list_id', '=', 'l.id').on('p.deleted_at', 'is', null),
+    )
+    .select('l.title')
+    .where(ofEvent({ accountId, eventId }, 'l'))
+    .where('l.id', 'in', (row) =>
+      row
+        .selectFrom('accreditation.person as q')
+        .select('q.delegated_list_id')
+        .where(sameEvent('q', 'l'))
+        .where('q.id', '=', anyOf(ids)),
+    )
+    .groupBy(['l.id', 'l.title', 'l.quota'])
+    .having(sql<boolean>`sum(p.guest_count) > l.quota`)
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirst();
   if (over) throw apiError('limit_reached', { message: message('no_places_for_them', { title: over.title }) });
 }

@@ -1,5 +1,7 @@
 import { apiError, type EventScope } from '@laminate/kit';
+import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { RESTORABLE } from './deleted-people.ts';
 import { recount } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
@@ -15,19 +17,31 @@ interface Deleted {
 }
 
 /** Where and how they stood, without units and groups that are gone. */
-const findDeleted = (em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]) =>
-  em.execute<Deleted[]>(
-    `select array_agg(d.id order by d.id) as ids, min(d.name) as name, d.columns from (
-     select p.id, p.name, jsonb_build_object('deleted_at', null, 'deleted_by', null,
-       'unit_id', u.id, 'group_id', case when u.id is not null then g.id end,
-       'profile_id', p.profile_id, 'wristband_id', p.wristband_id, 'badge_id', p.badge_id) as columns
-     from accreditation.person p
-     left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id) and u.deleted_at is null
-     left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id) and g.deleted_at is null
-     where p.account_id = ? and p.event_id = ? and ${RESTORABLE} and p.id in (select jsonb_array_elements_text(?::jsonb)::int)
-     ) d group by d.columns`,
-    [accountId, eventId, JSON.stringify(ids)],
-  );
+const findDeleted = (em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<Deleted[]> => {
+  const people = tables(em)
+    .selectFrom('accreditation.person as p')
+    .leftJoin('accreditation.unit as u', (join) =>
+      join.on(sameEvent('u', 'p')).onRef('u.id', '=', 'p.unit_id').on('u.deleted_at', 'is', null),
+    )
+    .leftJoin('accreditation.group_ as g', (join) =>
+      join.on(sameEvent('g', 'p')).onRef('g.id', '=', 'p.group_id').on('g.deleted_at', 'is', null),
+    )
+    .select([
+      'p.id',
+      'p.name',
+      sql<Columns>`jsonb_build_object('deleted_at', null, 'deleted_by', null,
+        'unit_id', u.id, 'group_id', case when u.id is not null then g.id end,
+        'profile_id', p.profile_id, 'wristband_id', p.wristband_id, 'badge_id', p.badge_id)`.as('columns'),
+    ])
+    .where(ofEvent(scope, 'p'))
+    .where(RESTORABLE)
+    .where('p.id', '=', anyOf(ids));
+  return tables(em)
+    .selectFrom(people.as('d'))
+    .select([sql<number[]>`array_agg(d.id order by d.id)`.as('ids'), sql<string>`min(d.name)`.as('name'), 'd.columns'])
+    .groupBy('d.columns')
+    .execute();
+};
 
 /**
  * Puts deleted people back on the list as they were, arrivals included, all or none. They lose anything deleted since
