@@ -1,9 +1,11 @@
 import type { RollCall, RollCalls } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
 
 /** SQL of `RollCall` of the row `r`, as JSON, with the ticks for which `which` holds. */
-const rollCallJson = (which: string) => `json_build_object('id', r.id, 'area_id', r.area_id,
+const rollCallJson = (which: RawBuilder<boolean>) => sql<RollCall>`json_build_object('id', r.id, 'area_id', r.area_id,
   'started_at', accreditation.iso_time(r.started_at), 'started_by', r.started_by,
   'ended', case when r.ended_at is not null then
     json_build_object('at', accreditation.iso_time(r.ended_at), 'user', r.ended_by) end,
@@ -22,23 +24,35 @@ export async function readRollCall(
   id: number,
   personId?: number | null,
 ): Promise<RollCall> {
-  const which = personId === undefined ? 'true' : personId === null ? 'false' : 't.person_id = ?';
-  const [row] = await em.execute<{ roll_call: RollCall }[]>(
-    `select ${rollCallJson(which)} as roll_call from accreditation.roll_call r
-     where r.account_id = ? and r.event_id = ? and r.id = ?`,
-    [...(typeof personId === 'number' ? [personId] : []), accountId, eventId, id],
-  );
-  return (row as { roll_call: RollCall }).roll_call;
+  const which =
+    personId === undefined
+      ? sql<boolean>`true`
+      : personId === null
+        ? sql<boolean>`false`
+        : sql<boolean>`t.person_id = ${personId}`;
+  const { roll_call: rollCall } = await tables(em)
+    .selectFrom('accreditation.roll_call as r')
+    .select(rollCallJson(which).as('roll_call'))
+    .where(ofEvent({ accountId, eventId }, 'r'))
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return rollCall;
 }
-
-const ROLL_CALLS = `
-  select coalesce((select seq from accreditation.event_state where account_id = ? and event_id = ?), 0) as seq,
-    (select coalesce(json_agg(${rollCallJson('true')} order by r.id), '[]')
-      from accreditation.roll_call r where r.account_id = ? and r.event_id = ? and r.ended_at is null) as roll_calls`;
 
 /** The open roll calls of an event, from one snapshot. */
-export async function readRollCalls(em: EntityManager, { accountId, eventId }: EventKey): Promise<RollCalls> {
-  const here = [accountId, eventId];
-  const [row] = await em.execute<RollCalls[]>(ROLL_CALLS, [...here, ...here]);
-  return row as RollCalls;
-}
+export const readRollCalls = (em: EntityManager, scope: EventKey): Promise<RollCalls> =>
+  tables(em)
+    .selectNoFrom((row) => [
+      row.fn
+        .coalesce(row.selectFrom('accreditation.event_state').select('seq').where(ofEvent(scope)), sql<number>`0`)
+        .as('seq'),
+      row
+        .selectFrom('accreditation.roll_call as r')
+        .select(sql<RollCall[]>`coalesce(json_agg(${rollCallJson(sql<boolean>`true`)} order by r.id), '[]')`.as('all'))
+        .where(ofEvent(scope, 'r'))
+        .where('r.ended_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('roll_calls'),
+    ])
+    .executeTakeFirstOrThrow();

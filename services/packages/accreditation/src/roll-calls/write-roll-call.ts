@@ -1,6 +1,6 @@
 import type { RollCall } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
-import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { eventColumns, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { mustBeOnList } from '../people/is-on-list.ts';
@@ -166,20 +166,31 @@ class Step {
 
   /** The line of the activity log: of whom, and how many were found of how many. */
   async #log(asked: { action: string; user_id: number; user_name: string; device: string | null }, id: number) {
-    await this.#em.execute(
-      `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
-       select r.account_id, r.event_id, ?, ?, ?, jsonb_build_object('area', a.name, 'device', ?::text,
-         'found', (select coalesce(sum(t.guests), 0)::int from accreditation.roll_call_tick t
-           where (t.account_id, t.event_id, t.roll_call_id) = (r.account_id, r.event_id, r.id)),
-         'expected', (select coalesce(sum(i.guests), 0)::int from (
-           select sum(p.delta) as guests from accreditation.area_passage p
-           where (p.account_id, p.event_id, p.area_id) = (r.account_id, r.event_id, r.area_id)
-           group by p.person_id having sum(p.delta) > 0) i))
-       from accreditation.roll_call r
-       join accreditation.area a on (a.account_id, a.event_id, a.id) = (r.account_id, r.event_id, r.area_id)
-       where r.account_id = ? and r.event_id = ? and r.id = ?`,
-      [asked.user_id, asked.user_name, asked.action, asked.device, this.#scope.accountId, this.#scope.eventId, id],
-    );
+    await tables(this.#em)
+      .insertInto('accreditation.activity_log')
+      .columns(['account_id', 'event_id', 'user_id', 'user_name', 'action', 'details'])
+      .expression((row) =>
+        row
+          .selectFrom('accreditation.roll_call as r')
+          .innerJoin('accreditation.area as a', (join) => join.on(sameEvent('a', 'r')).onRef('a.id', '=', 'r.area_id'))
+          .select([
+            'r.account_id',
+            'r.event_id',
+            sql<number>`${asked.user_id}::int`.as('user_id'),
+            sql<string>`${asked.user_name}::text`.as('user_name'),
+            sql<string>`${asked.action}::text`.as('action'),
+            sql<string>`jsonb_build_object('area', a.name, 'device', ${asked.device}::text,
+              'found', (select coalesce(sum(t.guests), 0)::int from accreditation.roll_call_tick t
+                where (t.account_id, t.event_id, t.roll_call_id) = (r.account_id, r.event_id, r.id)),
+              'expected', (select coalesce(sum(i.guests), 0)::int from (
+                select sum(p.delta) as guests from accreditation.area_passage p
+                where (p.account_id, p.event_id, p.area_id) = (r.account_id, r.event_id, r.area_id)
+                group by p.person_id having sum(p.delta) > 0) i))`.as('details'),
+          ])
+          .where(ofEvent(this.#scope, 'r'))
+          .where('r.id', '=', id),
+      )
+      .execute();
   }
 }
 
