@@ -1,6 +1,7 @@
 import { STOCK_PAGE, type Stock, type StockKind, type StockMovement, type StockMovements } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import { rowsAsJson, type JsonRows } from '@laminate/kit/database/rows-as-json';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
@@ -64,20 +65,18 @@ export async function stockPage(
   { accountId, eventId }: EventKey,
   filter: MovementFilter,
 ): Promise<StockMovements> {
-  const { before, ...wanted } = filter;
-  const columns = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const rows = await em.execute<{ movement: StockMovement }[]>(
-    `select accreditation.stock_movement_json(m) as movement from accreditation.stock_movement m
-     where m.account_id = ? and m.event_id = ?${before === undefined ? '' : ' and m.id < ?'}${columns.map(([column]) => ` and m.${column} = ?`).join('')}
-     order by m.id desc limit ?`,
-    [
-      accountId,
-      eventId,
-      ...(before === undefined ? [] : [before]),
-      ...columns.map(([, value]) => value),
-      STOCK_PAGE + 1,
-    ],
-  );
+  const { before, wristband_id, desk_id, kind } = filter;
+  const rows = await tables(em)
+    .selectFrom('accreditation.stock_movement as m')
+    .select(sql<StockMovement>`accreditation.stock_movement_json(m)`.as('movement'))
+    .where(ofEvent({ accountId, eventId }, 'm'))
+    .$if(before !== undefined, (all) => all.where('m.id', '<', before as number))
+    .$if(wristband_id !== undefined, (all) => all.where('m.wristband_id', '=', wristband_id as number))
+    .$if(desk_id !== undefined, (all) => all.where('m.desk_id', '=', desk_id as number))
+    .$if(kind !== undefined, (all) => all.where('m.kind', '=', kind as StockKind))
+    .orderBy('m.id', 'desc')
+    .limit(STOCK_PAGE + 1)
+    .execute();
   const movements = rows.slice(0, STOCK_PAGE).map(({ movement }) => movement);
   return { movements, more: rows.length > STOCK_PAGE };
 }

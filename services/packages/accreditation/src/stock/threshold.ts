@@ -1,6 +1,6 @@
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { tables, eventColumns, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 
 interface Threshold {
   readonly wristband_id: number;
@@ -15,12 +15,16 @@ export async function setStockThreshold(
   { accountId, eventId }: EventScope,
   { wristband_id, desk_id, low_at }: Threshold,
 ): Promise<void> {
-  const lot = [accountId, eventId, wristband_id, desk_id];
-  const [there] = await em.execute<object[]>(
-    `select 1 from accreditation.wristband w join accreditation.stock_desk d using (account_id, event_id)
-     where account_id = ? and event_id = ? and w.id = ? and d.id = ? and w.deleted_at is null and d.deleted_at is null`,
-    lot,
-  );
+  const there = await tables(em)
+    .selectFrom('accreditation.wristband as w')
+    .innerJoin('accreditation.stock_desk as d', (join) => join.on(sameEvent('d', 'w')))
+    .select('w.id')
+    .where(ofEvent({ accountId, eventId }, 'w'))
+    .where('w.id', '=', wristband_id)
+    .where('d.id', '=', desk_id)
+    .where('w.deleted_at', 'is', null)
+    .where('d.deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!there) throw apiError('not_found', { message: 'no_such_wristband_or_desk' });
   if (low_at === null) {
     await tables(em)
