@@ -2,34 +2,37 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { changesBetween, type Changes } from '@laminate/contracts/shape/compare';
 import { shapeOfContract, type Shape } from '@laminate/contracts/shape/shape';
-import { apiFile, apiOf, apiRecord, readRecord } from '../published/api-report.ts';
-import { publishedLibraries, type PublishedPackage } from '../published/packages.ts';
+import { apiOf } from '../published/api-report.ts';
+import { promisesTypes, publishedLibraries, type PublishedPackage } from '../published/packages.ts';
 import { projectRoot } from '@laminate/operate/settings';
 import { changesInApi } from './api-changes.ts';
+import { givenVersion } from './given-version.ts';
+import { laterVersion, raisedVersion } from './raised-version.ts';
 
-/** What a library promises to who uses it: as it is recorded, and as it is now. */
+/** What a library promises to who uses it, compared with what it promised when it got its version. */
 export interface Contract {
   readonly library: PublishedPackage;
-  /** Version that was recorded, or undefined if none was. */
-  readonly recordedVersion: string | undefined;
   readonly changes: Changes;
-  /** Whether the record says what is there, also of what changes nothing. */
+  /** Version that the library needs. */
+  readonly version: string;
+  /** Whether that version, and what it promises, is written down. */
   readonly isRecorded: boolean;
-  /** Records it as it is. */
-  write(version: string): void;
+  /** Writes it down. */
+  record(): void;
 }
 
 const NONE: Changes = { breaking: [], additive: [] };
 
 /**
  * Reads the contracts of all libraries that others use. The contract of `@laminate/contracts` is what goes over the
- * wire (`contract.json`). The contract of every other library is what its types say (`api.md`).
+ * wire (`contract.json`). The contract of every other library is what its types say. The earlier types are made from
+ * git's history.
  */
 export async function readContracts(): Promise<Contract[]> {
   const found: Contract[] = [];
   // One after the other, since each needs its own compiler.
   for (const library of publishedLibraries())
-    found.push(library.name === '@laminate/contracts' ? ofRouteTable(library) : await ofTypes(library));
+    found.push(promisesTypes(library) ? await ofTypes(library) : ofRouteTable(library));
   return found;
 }
 
@@ -39,34 +42,35 @@ function ofRouteTable(library: PublishedPackage): Contract {
   const recorded = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Shape & { version: string })
     : undefined;
-  const { version, ...shape } = recorded ?? { version: undefined };
+  const { version: recordedVersion, ...shape } = recorded ?? { version: undefined };
+  const changes = recorded ? changesBetween(recorded, now) : NONE;
+  const { version: current } = library.manifest;
+  const version = raisedVersion(current, changes);
   return {
     library,
-    recordedVersion: version,
-    changes: recorded ? changesBetween(recorded, now) : NONE,
-    isRecorded: JSON.stringify(shape) === JSON.stringify(now),
-    write: (as) => {
-      writeFileSync(file, `${JSON.stringify({ version: as, ...now }, null, 1)}\n`);
-      replaceIn(path.join(library.folder, 'src/contract-version.ts'), `'${library.manifest.version}'`, `'${as}'`);
+    changes,
+    version,
+    isRecorded: current === recordedVersion && JSON.stringify(shape) === JSON.stringify(now),
+    record() {
+      writeFileSync(file, `${JSON.stringify({ version, ...now }, null, 1)}\n`);
+      replaceIn(path.join(library.folder, 'src/contract-version.ts'), `'${current}'`, `'${version}'`);
+      writeVersion(library, version);
     },
   };
 }
 
 async function ofTypes(library: PublishedPackage): Promise<Contract> {
-  const file = apiFile(library);
   const now = await apiOf(library);
-  const recorded = existsSync(file) ? readRecord(readFileSync(file, 'utf8')) : undefined;
-  return {
-    library,
-    recordedVersion: recorded?.version,
-    changes: recorded ? changesInApi(recorded.api, now) : NONE,
-    isRecorded: recorded?.api === now,
-    write: (as) => writeFileSync(file, apiRecord(library, as, now)),
-  };
+  const given = await givenVersion(library);
+  const changes = given?.api === undefined ? NONE : changesInApi(given.api, now);
+  const { version: current } = library.manifest;
+  // One that was raised further by hand stays.
+  const version = laterVersion(current, raisedVersion(given?.version ?? current, changes));
+  return { library, changes, version, isRecorded: version === current, record: () => writeVersion(library, version) };
 }
 
 /** Writes the version of a library where npm reads it. */
-export function writeVersion({ name, folder, manifest }: PublishedPackage, version: string): void {
+function writeVersion({ name, folder, manifest }: PublishedPackage, version: string): void {
   const member = (of: string) => `"version": "${of}"`;
   const locked = (of: string) => `"name": "${name}",\n      ${member(of)}`;
   replaceIn(path.join(folder, 'package.json'), member(manifest.version), member(version));

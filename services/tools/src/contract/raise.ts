@@ -1,16 +1,10 @@
-/**
- * `npm run contract`: compares what each library promises with its record, raises its version accordingly and records
- * the current state.
- */
-import { readContracts, writeVersion } from './contracts.ts';
-import { raisedVersion } from './raised-version.ts';
+/** `npm run contract`: compares each library with what it promised at its last version, and raises its version. */
+import { readContracts } from './contracts.ts';
 
-for (const { library, changes, write } of await readContracts()) {
+for (const { library, changes, version, record } of await readContracts()) {
   const { name, manifest } = library;
-  const version = raisedVersion(manifest.version, changes);
   for (const [kind, lines] of Object.entries(changes)) for (const line of lines) console.log(`${kind}: ${line}`);
-  write(version);
-  writeVersion(library, version);
+  record();
   console.log(
     version === manifest.version
       ? `${name} is ${version} as before`

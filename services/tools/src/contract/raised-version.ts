@@ -10,3 +10,7 @@ export function raisedVersion(version: string, { breaking, additive }: Changes):
   if (additive.length === 0) return version;
   return major > 0 ? `${major}.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
 }
+
+/** Returns the later of two versions. */
+export const laterVersion = (one: string, other: string): string =>
+  one.localeCompare(other, 'en', { numeric: true }) < 0 ? other : one;

@@ -83,10 +83,19 @@ export function schemaChanges(
  * @param folder absolute. Its workspaces find one another there and nothing of today's sources
  */
 export function layOut(commit: string, folder: string): void {
-  const index = { GIT_INDEX_FILE: `${folder}.index` };
-  git(['read-tree', commit], index);
-  git(['checkout-index', '--all', `--prefix=${folder}/`], index);
+  checkOut(commit, folder);
   linkPackages(projectRoot, folder);
+}
+
+/**
+ * Puts the files of a commit, or of a folder in it, into an empty folder.
+ * @param tree a commit or `<commit>:<path>`
+ * @param folder absolute
+ */
+export function checkOut(tree: string, folder: string): void {
+  const file = `${folder}.index`;
+  git(['read-tree', tree], { GIT_INDEX_FILE: file });
+  git(['checkout-index', '--all', `--prefix=${folder}/`], { GIT_INDEX_FILE: file });
 }
 
 /**

@@ -7,14 +7,17 @@ import type { PublishedPackage } from './packages.ts';
 
 const SILENT = { default: { logLevel: 'none' as ExtractorLogLevel.None } };
 
+/** Builds a library and returns its API, see `apiIn`. */
+export const apiOf = async (library: PublishedPackage): Promise<string> => apiIn(await emit(library), library);
+
 /**
- * Tells what a library offers to others, as API Extractor writes it: every declaration that can be reached from its
- * entries, sorted, without its words.
+ * Returns the API of a library as API Extractor writes it: every declaration that can be reached from its entries,
+ * sorted, without its words.
+ * @param folder where the library is built
  * @returns lines of TypeScript
  * @throws Failure when it can't be told
  */
-export async function apiOf(library: PublishedPackage): Promise<string> {
-  const folder = await emit(library);
+export async function apiIn(folder: string, library: PublishedPackage): Promise<string> {
   const entry = path.join(folder, 'entries.d.ts');
   await writeFile(entry, entriesOf(library));
   const reportFileName = 'report.api.md';
@@ -97,16 +100,6 @@ function declarationsIn(report: string): string {
     .trim()}\n`;
 }
 
-/** Where what a library offers is recorded. */
-export const apiFile = ({ folder }: Pick<PublishedPackage, 'folder'>): string => path.join(folder, 'api.md');
-
-/** The record: the version, and what it offers. */
-export const apiRecord = (library: Pick<PublishedPackage, 'name'>, version: string, api: string): string =>
-  `# What ${library.name} ${version} offers\n\nWritten by \`npm run contract\`.\n\n\`\`\`ts\n${api}\`\`\`\n`;
-
-/** What a record says. */
-export function readRecord(text: string): { readonly version: string; readonly api: string } {
-  const [, version = ''] = /^# What \S+ (\S+) offers$/m.exec(text) ?? [];
-  const [, api = ''] = /```ts\n([\s\S]*)```/.exec(text) ?? [];
-  return { version, api };
-}
+/** The page `api.md` of a packed library. */
+export const apiPage = ({ name, manifest }: PublishedPackage, api: string): string =>
+  `# What ${name} ${manifest.version} offers\n\n\`\`\`ts\n${api}\`\`\`\n`;

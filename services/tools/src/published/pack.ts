@@ -6,10 +6,12 @@ import { create } from 'tar';
 import { Failure } from '@laminate/operate/failure';
 import { projectRoot } from '@laminate/operate/settings';
 import { writeClientTypes } from '../contract/write-client-types.ts';
+import { apiIn, apiPage } from './api-report.ts';
 import { emit } from './emit.ts';
 import {
   manifestIn,
   ownPackages,
+  promisesTypes,
   publishedClient,
   publishedLibraries,
   type Manifest,
@@ -39,8 +41,12 @@ export async function packAll(folder: string): Promise<string[]> {
 async function packLibrary(library: PublishedPackage, folder: string): Promise<string> {
   const built = await emit(library);
   await writeJson(path.join(built, 'package.json'), publishedManifest(library.manifest));
-  for (const name of ['README.md', 'api.md', 'contract.json'])
+  for (const name of ['README.md', 'contract.json'])
     if (existsSync(path.join(library.folder, name))) await cp(path.join(library.folder, name), path.join(built, name));
+  if (promisesTypes(library)) {
+    const api = await apiIn(built, library);
+    await writeFile(path.join(built, 'api.md'), apiPage(library, api));
+  }
   return packFolder(built, library.manifest, folder);
 }
 

@@ -44,6 +44,12 @@ export const ownPackages = (): PublishedPackage[] =>
 
 /** The API for apps of other companies, which has the version of the contract. */
 const CLIENT = '@laminate/client';
+/** Promises what goes over the wire. */
+const CONTRACTS = '@laminate/contracts';
+
+/** Whether a library promises what its types say, which `api.md` of the packed library lists. */
+export const promisesTypes = ({ name }: Pick<PublishedPackage, 'name'>): boolean =>
+  name !== CLIENT && name !== CONTRACTS;
 
 /** Lists the libraries for remotes. Their `publishConfig.exports` names what remotes can import. */
 export const publishedLibraries = (): PublishedPackage[] =>
@@ -54,7 +60,7 @@ export const publishedLibraries = (): PublishedPackage[] =>
  * @throws Error when this checkout has none
  */
 export function publishedClient(): PublishedPackage {
-  const [client, contracts] = [CLIENT, '@laminate/contracts'].map((name) =>
+  const [client, contracts] = [CLIENT, CONTRACTS].map((name) =>
     ownPackages().find((each) => each.name === name),
   );
   if (!client || !contracts) throw new Error(`This checkout has no ${CLIENT}.`);
