@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorMessage } from '@laminate/operate/failure';
-import { writeClientTypes } from '../contract/write-client-types.ts';
+import { writeGenerated } from './generated.ts';
 import { searches, type Search } from './searches.ts';
 import { runStage } from './stage.ts';
 
@@ -37,10 +37,9 @@ export async function run(): Promise<number> {
   }
   const { minutes, seed, only } = options;
   console.log(`Deep tests for about ${minutes} minutes, with seed ${seed}`);
-  writeClientTypes();
   const end = Date.now() + minutes * 60_000;
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-deep-'));
-  const found: string[] = [];
+  const found: string[] = (await writeGenerated()).flatMap(({ failures = [] }) => failures.map(({ repeat }) => repeat));
   const left = new Set<string>();
   for (let round = 0; round === 0 || Date.now() < end; round += 1) {
     const wanted = searches(folder).filter(

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { measureSlowness, patience } from '@laminate/e2e/patience.ts';
 import { Failure } from '@laminate/operate/failure';
 import { projectRoot } from '@laminate/operate/settings';
-import { writeClientTypes } from '../contract/write-client-types.ts';
 import { overruns, updateBudget } from './budget.ts';
 import { outside } from './changed.ts';
+import { writeGenerated } from './generated.ts';
 import { changedSince } from './history.ts';
 import { reportPage, type Run } from './html-report.ts';
 import { addTallies, flattened, runStage, summary, type Measured, type Stage } from './stage.ts';
@@ -37,9 +37,8 @@ export async function run(): Promise<number> {
   console.log(
     `Tests wait ${patience} times as long as on a quiet machine of 2 cores; processor seconds are ${slowness.toFixed(2)} times those of the budget`,
   );
-  writeClientTypes();
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-report-'));
-  const measured: Measured[] = [];
+  const measured: Measured[] = await writeGenerated();
   for (const stage of chosen(folder, args)) measured.push(await runStage(stage));
   rmSync(folder, { recursive: true, force: true });
 
