@@ -60,9 +60,7 @@ export const publishedLibraries = (): PublishedPackage[] =>
  * @throws Error when this checkout has none
  */
 export function publishedClient(): PublishedPackage {
-  const [client, contracts] = [CLIENT, CONTRACTS].map((name) =>
-    ownPackages().find((each) => each.name === name),
-  );
+  const [client, contracts] = [CLIENT, CONTRACTS].map((name) => ownPackages().find((each) => each.name === name));
   if (!client || !contracts) throw new Error(`This checkout has no ${CLIENT}.`);
   return { ...client, manifest: { ...client.manifest, version: contracts.manifest.version } };
 }
