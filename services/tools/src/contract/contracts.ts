@@ -1,12 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { changesBetween, type Changes } from '@laminate/contracts/shape/compare';
 import { shapeOfContract, type Shape } from '@laminate/contracts/shape/shape';
+import { checkOut } from '../previous/released.ts';
 import { apiOf } from '../published/api-report.ts';
-import { promisesTypes, publishedLibraries, type PublishedPackage } from '../published/packages.ts';
+import {
+  manifestIn,
+  promisesTypes,
+  publishedLibraries,
+  shortName,
+  type PublishedPackage,
+} from '../published/packages.ts';
 import { projectRoot } from '@laminate/operate/settings';
+import { gitOrNothing } from '../test/history.ts';
 import { changesInApi } from './api-changes.ts';
-import { givenVersion } from './given-version.ts';
 import { laterVersion, raisedVersion } from './raised-version.ts';
 
 /** What a library promises to who uses it, compared with what it promised when it got its version. */
@@ -67,6 +74,38 @@ async function ofTypes(library: PublishedPackage): Promise<Contract> {
   // One that was raised further by hand stays.
   const version = laterVersion(current, raisedVersion(given?.version ?? current, changes));
   return { library, changes, version, isRecorded: version === current, record: () => writeVersion(library, version) };
+}
+
+/** In this tree, so that earlier sources find their libraries. */
+const EARLIER = path.join(projectRoot, '.cache/earlier');
+
+/** The version of a library in the last commit. */
+interface GivenVersion {
+  readonly version: string;
+  /** What the library offered when it got this version, or undefined if its files are the same. */
+  readonly api: string | undefined;
+}
+
+/**
+ * Finds the version that a library has in the last commit, and builds the library as it was when it got that version.
+ * @returns undefined without git's history, and for a library that is not committed yet
+ */
+async function givenVersion(library: PublishedPackage): Promise<GivenVersion | undefined> {
+  const folder = path.relative(projectRoot, library.folder).split(path.sep).join('/');
+  const committed = gitOrNothing(['show', `HEAD:${folder}/package.json`]);
+  if (committed === undefined) return undefined;
+  const { version } = JSON.parse(committed) as { version: string };
+  const line = `"version": "${version}"`;
+  const commit = gitOrNothing(['log', '-1', '--format=%H', `-S${line}`, '--', `${folder}/package.json`]);
+  if (!commit) return undefined;
+  // Git says by its exit code that something differs.
+  if (gitOrNothing(['diff', '--quiet', commit, '--', folder]) !== undefined) return { version, api: undefined };
+  const earlier = path.join(EARLIER, shortName(library));
+  rmSync(earlier, { recursive: true, force: true });
+  mkdirSync(EARLIER, { recursive: true });
+  checkOut(`${commit}:${folder}`, earlier);
+  const api = await apiOf({ name: `${library.name}-earlier`, folder: earlier, manifest: manifestIn(earlier) });
+  return { version, api };
 }
 
 /** Writes the version of a library where npm reads it. */
