@@ -1,4 +1,5 @@
-import { createLogger, openDatabase, type Database } from '@laminate/kit';
+import { createLogger, openDatabase, type Database, type EntityManager } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 import { openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { issueLink } from '../commands/one-time-links.ts';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
@@ -31,14 +32,28 @@ const worked = (attempt: Promise<unknown>) =>
     () => false,
   );
 
-it('refuses a mail in the name of another account, which its policy does', async () => {
-  const queue = () =>
-    db.transaction(owner, (em) =>
-      queueMail(em, { accountId: other, to: 'x@example.test', language: 'en', subject: 'x', text: 'x' }),
-    );
-  expect(await worked(queue())).toBe(false);
+const queueTo = (accountId: number) => (em: EntityManager) =>
+  queueMail(em, { accountId, to: 'x@example.test', language: 'en', subject: 'x', text: 'x' });
+
+it('refuses a mail in the name of another account, which its function does', async () => {
+  const queue = () => db.transaction(owner, queueTo(other));
   await open('mail');
+  expect(await worked(queue())).toBe(false);
+  const [queueing] = await fixture.sql<{ text: string }>(
+    `select pg_get_functiondef('accounts.queue_mail'::regproc) as text`,
+  );
+  await fixture.sql(queueing?.text.replace('is distinct from app_account()', 'is null') ?? '');
   expect(await worked(queue())).toBe(true);
+});
+
+it('lets an invoice go along with mails of its own account alone', async () => {
+  const mail = await db.transaction(owner, queueTo(owner.accountId));
+  // No invoice has the number, so where the mail is found it is an error.
+  const attach = (accountId: number) =>
+    worked(
+      db.transaction({ accountId, userId: 0 }, (em) => callFunction(em, 'accounts.attach_invoice', [mail, 77])),
+    );
+  expect([await attach(owner.accountId), await attach(other)]).toEqual([false, true]);
 });
 
 it('refuses a link into another account, and shows none of it, which its policies do', async () => {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { callFunction } from '@laminate/kit/database/tables';
 import { letterOf, writeLetter, type Language, type LetterTemplates } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 
@@ -11,18 +12,16 @@ interface Addressee {
 
 /**
  * Writes one of the letters in the language of its addressee and puts it in the outbox, in the caller's transaction.
- * @param invoiceId of the invoice that goes along
+ * @param invoiceId of an invoice of the account, which goes along as a file
  */
-export const queueLetter = <Params extends object>(
+export async function queueLetter<Params extends object>(
   em: EntityManager,
   { accountId, to, language }: Addressee,
   templates: LetterTemplates<Params>,
   params: Params,
   invoiceId?: number,
-): Promise<void> =>
-  queueMail(em, {
-    accountId,
-    to,
-    ...(invoiceId !== undefined && { invoiceId }),
-    ...writeLetter(language, letterOf(templates, language, params)),
-  });
+): Promise<void> {
+  const letter = writeLetter(language, letterOf(templates, language, params));
+  const mail = await queueMail(em, { accountId, to, ...letter });
+  if (invoiceId !== undefined) await callFunction(em, 'accounts.attach_invoice', [mail, invoiceId]);
+}

@@ -1249,6 +1249,7 @@ export interface Functions {
   'accounts.app_link': [];
   'accounts.app_user': [];
   'accounts.artist_users': [p_event: number | null];
+  'accounts.attach_invoice': [p_mail: number | string | null, p_invoice: number | null];
   'accounts.calls_out': [];
   'accounts.door_closes': [p_event_end: Date | string | null];
   'accounts.door_device_by': [p_secret_hash: string | null];
@@ -1280,6 +1281,7 @@ export interface Functions {
   'accounts.plan_ended': [p_account: number | null];
   'accounts.publish_to_artists': [p_event: number | null, p_schedule: boolean | null, p_general_information: boolean | null];
   'accounts.published_to_artists': [p_event: number | null];
+  'accounts.queue_mail': [p_account: number | null, p_recipient: string | null, p_language: string | null, p_subject: string | null, p_text: string | null, p_html: string | null, p_request: string | null];
   'accounts.record_audit': [p_user: number | null, p_user_name: string | null, p_action: string | null, p_subject: string | null, p_details: string | null];
   'accounts.rename_artist': [p_event: number | null, p_artist: number | null, p_name: string | null];
   'accounts.reset_second_factor': [p_user: number | null];

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tellOnCommit } from '../bus/tell-on-commit.ts';
+import { callFunction } from '../database/tables.ts';
 import { currentRequest } from '../request-scope.ts';
 import type { Language } from './letter.ts';
 
@@ -14,8 +15,6 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Of an invoice of the account, which goes along as a file. */
-  readonly invoiceId?: number;
 }
 
 /** Line breaks would begin another header. */
@@ -23,26 +22,22 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Puts a mail in the outbox, in the caller's transaction: it goes out when that has committed, and never when it fails.
- * Nothing is read back, so it works in any account, and in none.
+ * It works in any account, and in none.
+ * @returns the mail's id
  */
 export async function queueMail(
   em: EntityManager,
-  { accountId = null, to, language, subject, text, html, invoiceId }: Mail,
-): Promise<void> {
+  { accountId = null, to, language, subject, text, html }: Mail,
+): Promise<string> {
   tellOnCommit(em, MAIL_CHANNEL);
-  // Other services have no right to the column.
-  const [column, value] = invoiceId === undefined ? ['', ''] : [', invoice_id', ', ?'];
-  await em.execute(
-    `insert into accounts.mail (account_id, recipient, language, subject, text, html, request_id${column}) values (?, ?, ?, ?, ?, ?, ?${value})`,
-    [
-      accountId,
-      to,
-      language,
-      oneLine(subject),
-      text,
-      html ?? null,
-      currentRequest()?.requestId ?? null,
-      ...(invoiceId === undefined ? [] : [invoiceId]),
-    ],
-  );
+  const [mail] = await callFunction<{ value: string }>(em, 'accounts.queue_mail', [
+    accountId,
+    to,
+    language,
+    oneLine(subject),
+    text,
+    html ?? null,
+    currentRequest()?.requestId ?? null,
+  ]);
+  return (mail as { value: string }).value;
 }
