@@ -1,6 +1,7 @@
+import { forgetSecondFactor } from '@laminate/accounts/operator';
 import type { StartPostgres } from '../database/embedded.ts';
 import { Failure } from '../failure.ts';
-import { inInstallation, OPERATOR, withInstallation } from './in-installation.ts';
+import { inInstallation, withInstallation } from './in-installation.ts';
 
 const HELP =
   'npm run reset-second-factor -- <e-mail>: switches off the two-step login of a person who has lost it, and ends their sessions. See that it is them who ask.';
@@ -11,21 +12,12 @@ const USAGE = 2;
  * @throws Failure when no one has the e-mail, they have no second factor, or the database is empty
  */
 export const resetSecondFactor = (ownerUrl: string, eMail: string): Promise<void> =>
-  inInstallation(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ id: number; has: boolean }>(
-      'select id, accounts.has_second_factor(id) as has from accounts.app_user where e_mail = $1 for update',
-      [eMail.trim().toLowerCase()],
-    );
-    const [user] = rows;
-    if (!user) throw new Failure(`Nobody has the e-mail ${eMail}: name the one that they log in with.`);
-    if (!user.has) throw new Failure(`${eMail} has no second factor: they log in with their password alone.`);
-    await client.query('select accounts.reset_second_factor($1)', [user.id]);
-    await client.query(
-      `insert into accounts.audit (account_id, user_name, action, subject)
-       select m.account_id, $2, 'reset_second_factor', u.e_mail from accounts.membership m join accounts.app_user u on u.id = m.user_id
-       where u.id = $1 and m.accepted_at is not null`,
-      [user.id, OPERATOR],
-    );
+  inInstallation(ownerUrl, async (em) => {
+    const done = await forgetSecondFactor(em, eMail);
+    if (done === 'unknown')
+      throw new Failure(`Nobody has the e-mail ${eMail}: name the one that they log in with.`);
+    if (done === 'none')
+      throw new Failure(`${eMail} has no second factor: they log in with their password alone.`);
   });
 
 /**

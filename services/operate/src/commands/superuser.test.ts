@@ -1,6 +1,6 @@
 import { openFixture } from '@laminate/testing';
 import { openBackupFixture } from '../backup/backup-fixture.ts';
-import { addSuperuser } from './superuser.ts';
+import { makeSuperuser } from './superuser.ts';
 
 const fixture = await openFixture();
 afterAll(() => fixture.close());
@@ -23,7 +23,7 @@ it('makes the named person a superuser in their own account alone, and records i
     colleague.accountId,
     user.userId,
   ]);
-  expect(await addSuperuser(fixture.ownerUrl, ` ${user.eMail.toUpperCase()} `)).toEqual({
+  expect(await makeSuperuser(fixture.ownerUrl, ` ${user.eMail.toUpperCase()} `)).toEqual({
     added: true,
     hasFactor: false,
   });
@@ -45,19 +45,19 @@ it('makes the named person a superuser in their own account alone, and records i
   await fixture.sql(`insert into accounts.second_factor (user_id, secret, confirmed_at) values ($1, 'x', now())`, [
     user.userId,
   ]);
-  expect(await addSuperuser(fixture.ownerUrl, user.eMail)).toEqual({ added: false, hasFactor: true });
+  expect(await makeSuperuser(fixture.ownerUrl, user.eMail)).toEqual({ added: false, hasFactor: true });
   expect(await audit(user.accountId)).toEqual([line]);
 });
 
 it('refuses who has not registered, or was only invited', async () => {
   const before = await roles();
-  await expect(addSuperuser(fixture.ownerUrl, 'nobody@example.test')).rejects.toThrow(
+  await expect(makeSuperuser(fixture.ownerUrl, 'nobody@example.test')).rejects.toThrow(
     /^Nobody has the e-mail nobody@example\.test: register [^\n]*\.$/,
   );
   const [invited, manager] = [await registered(), await registered('manager')];
   await fixture.sql('update accounts.app_user set password_hash = null where id = $1', [invited.userId]);
   for (const { eMail } of [invited, manager])
-    await expect(addSuperuser(fixture.ownerUrl, eMail)).rejects.toThrow(/ owns no account but was invited [^\n]*\.$/);
+    await expect(makeSuperuser(fixture.ownerUrl, eMail)).rejects.toThrow(/ owns no account but was invited [^\n]*\.$/);
   expect((await roles()).filter(({ role }) => role === 'superuser')).toEqual(
     before.filter(({ role }) => role === 'superuser'),
   );
@@ -65,7 +65,7 @@ it('refuses who has not registered, or was only invited', async () => {
 
 it('says of a database without an installation that there is none', async () => {
   const backups = await openBackupFixture();
-  await expect(addSuperuser(await backups.database(), 'owner@example.test')).rejects.toThrow(
+  await expect(makeSuperuser(await backups.database(), 'owner@example.test')).rejects.toThrow(
     /^The database holds no installation of Laminate yet: [^\n]*\.$/,
   );
   await backups.close();
