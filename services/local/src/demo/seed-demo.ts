@@ -1,3 +1,4 @@
+import { seedDirectory, type Directory, type DemoUser } from '@laminate/accounts/demo-directory';
 import { entities } from '@laminate/accreditation';
 import { entities as ofArtists } from '@laminate/artists';
 import type { FileStore } from '@laminate/file-store';
@@ -9,7 +10,6 @@ import { seedArtists } from './artists.ts';
 import { seedForms } from './forms.ts';
 import { backdate } from './backdate.ts';
 import { seedCheckpoints } from './checkpoints.ts';
-import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
 import { PAST_SHARE } from './festival.ts';
 import { seedGuestList } from './guest-list.ts';
 import { withDetails } from './guest-details.ts';

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '@laminate/accounts/demo-users';
-import { hashPassword } from '@laminate/accounts/passwords';
 import type { EntityManager } from '@laminate/kit';
+import { DEMO_PASSWORD } from './demo-users.ts';
+import { hashPassword } from './passwords.ts';
 
 /** The demo's users by the first part of their e-mail. `event` is a role in the festival only. */
 const USERS = {
