@@ -10,7 +10,11 @@ import { withinLimit } from './within-limit.ts';
  * Adds an event within the plan's limit. Joins the caller's transaction.
  * @throws ApiError 409 `limit_reached`
  */
-export const createEvent = (em: EntityManager, by: Identity, form: NewEvent): Promise<Event> =>
+export const createEvent = (
+  em: EntityManager,
+  by: Pick<Identity, 'accountId' | 'userId' | 'userName'>,
+  form: NewEvent,
+): Promise<Event> =>
   withinLimit(em, by.accountId, 'events', async () => {
     const event = em.create(Event, {
       accountId: by.accountId,

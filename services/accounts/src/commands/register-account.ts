@@ -7,7 +7,7 @@ import { Membership, Plan, User, Account } from '../entities/index.ts';
 /** Plan of a new account. */
 const FREE_PLAN_ID = 1;
 
-type Form = z.output<typeof Registration>;
+type Form = Pick<z.output<typeof Registration>, 'userName' | 'email' | 'accountName'>;
 
 const nextId = async (em: EntityManager, table: string): Promise<number> => {
   const [row] = await em.execute<{ id: number }[]>(

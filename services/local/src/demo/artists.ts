@@ -1,3 +1,4 @@
+import { seedArtistUser } from '@laminate/accounts/demo-directory';
 import { addArtist, tagArtist, updateArtist } from '@laminate/artists';
 import type { EntityManager, UserScope } from '@laminate/kit';
 
@@ -29,9 +30,7 @@ export async function seedArtists(em: EntityManager, scope: UserScope, artistUse
     await updateArtist(em, scope, id, { performers_limit: 6, crew_limit: 4, guestlist_limit: 10 }, () =>
       Promise.resolve(null),
     );
-    await em.execute(
-      'insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id, mailed_at) values (?, ?, ?, ?, ?, now())',
-      [scope.accountId, scope.eventId, id, name, artistUserId],
-    );
+    const { accountId, eventId } = scope;
+    await seedArtistUser(em, { accountId, eventId, artistId: id }, name, artistUserId);
   }
 }

@@ -1,4 +1,4 @@
-import { addAdvancingForm, addForm, copySections, formOf } from '@laminate/artists';
+import { Artist, addAdvancingForm, addForm, copySections, formOf, giveForm } from '@laminate/artists';
 import type { EntityManager, UserScope } from '@laminate/kit';
 
 /** Forms of the festival, each from its template. */
@@ -18,8 +18,7 @@ export async function seedForms(em: EntityManager, scope: UserScope): Promise<vo
   const sections = [];
   for (const id of ids.slice(0, 2)) sections.push(...copySections(await formOf(em, scope, id)));
   const whole = await addAdvancingForm(em, scope, { name: 'Rider and travel', description: '', sections });
-  await em.execute(
-    'update advancing.artist set form_id = ? where account_id = ? and event_id = ? and form_id is null',
-    [whole, scope.accountId, scope.eventId],
-  );
+  const { accountId, eventId } = scope;
+  const artists = await em.find(Artist, { accountId, eventId, formId: null, deletedAt: null });
+  await giveForm(em, scope, { artists: artists.map(({ id }) => id), formId: whole });
 }

@@ -1,3 +1,4 @@
+import { publishSchedule } from '@laminate/accounts/demo-directory';
 import { addHotel, addPerformance, addSchedule, addStage, publishAccommodation, saveBooking } from '@laminate/artists';
 import type { EntityManager, UserScope } from '@laminate/kit';
 import { festivalDays, type FestivalDay } from './festival-days.ts';
@@ -74,7 +75,7 @@ export async function seedProgramme(em: EntityManager, scope: UserScope): Promis
       );
     }
   }
-  await em.execute('update accounts.event set schedule_published = true where id = ?', [scope.eventId]);
+  await publishSchedule(em, scope.eventId);
   const [harbour, villa] = [await addHotel(em, scope, HOTELS[0]), await addHotel(em, scope, HOTELS[1])];
   const [from, last] = [days[0]?.date ?? '', days[2]?.date ?? ''];
   await saveBooking(em, scope, idOf(0), {

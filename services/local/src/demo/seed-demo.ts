@@ -1,4 +1,5 @@
 import { seedDirectory, type Directory, type DemoUser } from '@laminate/accounts/demo-directory';
+import { entities as ofAccounts } from '@laminate/accounts/entities';
 import { entities } from '@laminate/accreditation';
 import { entities as ofArtists } from '@laminate/artists';
 import type { FileStore } from '@laminate/file-store';
@@ -90,7 +91,7 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
 export async function seedDemo(ownerUrl: string, riders?: FileStore): Promise<{ seeded: boolean }> {
   const db = await openDatabase({
     url: ownerUrl,
-    entities: [...entities, ...ofArtists],
+    entities: [...ofAccounts, ...entities, ...ofArtists],
     log: createLogger('demo', 'silent'),
     poolSize: 1,
   });

@@ -50,6 +50,25 @@ async function lockForUsers(
   return artist;
 }
 
+/** Lets a member of the account act for an artist. */
+export async function linkToArtist(em: EntityManager, key: ArtistKey, artist: string, userId: number): Promise<void> {
+  await tables(em)
+    .insertInto('accounts.artist_link')
+    .values({ ...eventColumns(key), artist_id: key.artistId, artist_name: artist, user_id: userId })
+    .execute();
+}
+
+/** Notes that a user of an artist was written to now. */
+export async function noteMailed(em: EntityManager, artistKey: ArtistKey, userId: number): Promise<void> {
+  await tables(em)
+    .updateTable('accounts.artist_link')
+    .set({ mailed_at: sql`now()` })
+    .where(ofEvent(artistKey))
+    .where('artist_id', '=', artistKey.artistId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /**
  * Writes to a user of an artist. The mail has a link by which they accept, with a password where they have none, or
  * says that they have one more artist. A person who is invited for two artists has two mails, and can open either. Once
@@ -63,7 +82,7 @@ async function write(
   userId: number,
   { language, url }: Post,
 ): Promise<void> {
-  const { accountId, eventId, artistId } = artistKey;
+  const { accountId, eventId } = artistKey;
   const user = await presentArtistUser(em, artistKey, userId);
   const [event] = await tables(em)
     .selectFrom('accounts.event')
@@ -90,13 +109,7 @@ async function write(
     });
   };
   await queueMail(em, { accountId, to: user.e_mail, ...writeLetter(language, await letterTo()) });
-  await tables(em)
-    .updateTable('accounts.artist_link')
-    .set({ mailed_at: sql`now()` })
-    .where(ofEvent({ accountId, eventId }))
-    .where('artist_id', '=', artistId)
-    .where('user_id', '=', userId)
-    .execute();
+  await noteMailed(em, artistKey, userId);
 }
 
 /** The same, and the links before end: the mails that they are in were lost, or went to an address that was wrong. */
@@ -138,10 +151,7 @@ export async function addArtistUser(
     name: form.name,
     passwordHash: null,
   });
-  await tables(em)
-    .insertInto('accounts.artist_link')
-    .values({ ...eventColumns(artistKey), artist_id: artistKey.artistId, artist_name: name, user_id: userId })
-    .execute();
+  await linkToArtist(em, artistKey, name, userId);
   await write(em, by, artistKey, name, userId, post);
   await record(em, by, artistKey, 'add_artist_user', form, { artist: { from: null, to: name } });
   return userId;

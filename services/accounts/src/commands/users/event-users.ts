@@ -5,7 +5,7 @@ import {
   type Role,
   type PlainCode,
 } from '@laminate/contracts';
-import { apiError, type Identity, fieldError } from '@laminate/kit';
+import { apiError, type EventKey, type Identity, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { Event } from '../../entities/index.ts';
@@ -40,6 +40,17 @@ export async function eventRole(
   return { name: event.name, role };
 }
 
+/** Gives a member a role in an event, under the lock of the account. Answers false for one who has a role there. */
+export async function giveEventRole(em: EntityManager, event: EventKey, userId: number, role: Role): Promise<boolean> {
+  const added = await tables(em)
+    .insertInto('accounts.event_user')
+    .values({ ...eventColumns(event), user_id: userId, role })
+    .onConflict((conflict) => conflict.columns(['account_id', 'event_id', 'user_id']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length > 0;
+}
+
 /**
  * Adds a user to an event. Joins the caller's transaction, as all commands do.
  * @returns the user's id
@@ -63,13 +74,7 @@ export async function addEventUser(
       .where('role', 'in', ORGANISERS)
       .execute();
     if (everywhere.length > 0) refuseTwice('user_of_whole_event');
-    const added = await tables(em)
-      .insertInto('accounts.event_user')
-      .values({ ...eventColumns({ accountId, eventId }), user_id: userId, role: form.role })
-      .onConflict((conflict) => conflict.columns(['account_id', 'event_id', 'user_id']).doNothing())
-      .returning('id')
-      .execute();
-    if (added.length === 0) refuseTwice('user_of_event');
+    if (!(await giveEventRole(em, { accountId, eventId }, userId, form.role))) refuseTwice('user_of_event');
     await recordAudit(em, by, {
       action: 'add_event_user',
       subject: form.email,
