@@ -1,6 +1,7 @@
 import { seedDirectory, type Directory, type DemoUser } from '@laminate/accounts/demo-directory';
 import { entities as ofAccounts } from '@laminate/accounts/entities';
 import { entities } from '@laminate/accreditation';
+import { backdate } from '@laminate/accreditation/event/backdate';
 import { entities as ofArtists } from '@laminate/artists';
 import type { FileStore } from '@laminate/file-store';
 import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
@@ -9,7 +10,6 @@ import { seedArrivals, type Doorkeeper } from './arrivals.ts';
 import { seedArtistInformation } from './artist-information.ts';
 import { seedArtists } from './artists.ts';
 import { seedForms } from './forms.ts';
-import { backdate } from './backdate.ts';
 import { seedCheckpoints } from './checkpoints.ts';
 import { PAST_SHARE } from './festival.ts';
 import { seedGuestList } from './guest-list.ts';

@@ -1,4 +1,5 @@
-import type { EntityManager, UserScope } from '@laminate/kit';
+import type { UserScope } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface Period {
   /** Time when the first guest came. The list was made three weeks earlier. */
