@@ -1,3 +1,5 @@
+import { addAccessItem, saveAccess, updateAccessItem } from '@laminate/accreditation';
+import type { AccessChange, AccessKind } from '@laminate/contracts';
 import type { EntityManager, EventScope } from '@laminate/kit';
 import { AREAS, BADGES, PROFILES, SLOTS, WRISTBANDS } from './access-plan.ts';
 
@@ -6,22 +8,22 @@ type Ids = ReadonlyMap<string, number>;
 /** Ids of what people can have, by name. */
 export type Given = Readonly<Record<'profile' | 'wristband' | 'badge', Ids>>;
 
-/** Adds rows in their order. @returns their ids by name */
-async function addRows(
+type Planned = AccessChange & { readonly name: string };
+
+/** Adds items in their order, each with its values. @returns their ids by name */
+async function addItems(
   em: EntityManager,
-  { accountId, eventId, userName }: EventScope,
-  table: string,
-  rows: readonly ({ readonly name: string } & Readonly<Record<string, string | number | null>>)[],
+  scope: EventScope,
+  kind: AccessKind,
+  items: readonly Planned[],
 ): Promise<Ids> {
-  const columns = Object.keys(rows[0] ?? {});
-  const added = await em.execute<{ id: number; name: string }[]>(
-    `insert into accreditation.${table} (account_id, event_id, position, changed_by, ${columns.join(', ')})
-     select ?, ?, r.place, ?, ${columns.map((column) => `n.${column}`).join(', ')}
-     from jsonb_array_elements(?::jsonb) with ordinality as r (value, place)
-     cross join lateral jsonb_populate_record(null::accreditation.${table}, r.value) n returning id, name`,
-    [accountId, eventId, userName, JSON.stringify(rows)],
-  );
-  return new Map(added.map(({ id, name }) => [name, id]));
+  const ids = new Map<string, number>();
+  for (const { name, ...values } of items) {
+    const { id } = await addAccessItem(em, scope, kind, name);
+    if (Object.keys(values).length > 0) await updateAccessItem(em, scope, kind, id, values);
+    ids.set(name, id);
+  }
+  return ids;
 }
 
 interface Day {
@@ -48,63 +50,32 @@ async function addSlots(
   const days = new Map((await daysOf(em, scope)).map((day) => [day.n, day]));
   const nameOf = (slot: keyof typeof SLOTS) =>
     SLOTS[slot].name.replace(/\{(-?\d)\}/g, (_match, n: string) => days.get(Number(n))?.weekday ?? '');
-  const rows = (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).map((slot) => ({
+  const slots = (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).map((slot) => ({
     name: nameOf(slot),
     start_time: days.get(SLOTS[slot].from)?.opens ?? null,
     end_time: days.get(SLOTS[slot].until)?.closes ?? null,
   }));
-  return { ids: await addRows(em, scope, 'time_slot', rows), nameOf };
+  return { ids: await addItems(em, scope, 'time', slots), nameOf };
 }
 
 /**
- * Builds the festival's access system as its organiser has it: areas, time slots, bands, badges, profiles, saved a week
- * before the first guest.
+ * Builds the festival's access system as its organiser has it: areas, time slots, bands, badges, profiles, and saves it.
  * @returns the ids of what people can have, by name
  */
 export async function seedAccessSystem(em: EntityManager, scope: EventScope): Promise<Given> {
-  const { accountId, eventId, userName } = scope;
-  const areas = await addRows(
-    em,
-    scope,
-    'area',
-    AREAS.map((name) => ({ name })),
-  );
+  const named = (names: readonly string[]) => names.map((name) => ({ name }));
+  const areas = await addItems(em, scope, 'area', named(AREAS));
   const slots = await addSlots(em, scope);
-  const bands = await addRows(
-    em,
-    scope,
-    'wristband',
-    WRISTBANDS.map((band) => ({ ...band })),
-  );
-  const badges = await addRows(
-    em,
-    scope,
-    'badge',
-    BADGES.map((name) => ({ name })),
-  );
-  const profiles = await addRows(
-    em,
-    scope,
-    'profile',
-    PROFILES.map(({ name, wristband, badge, time }) => ({
-      name,
-      wristband_id: bands.get(wristband) ?? null,
-      badge_id: badges.get(badge ?? '') ?? null,
-      time_id: slots.ids.get(slots.nameOf(time)) ?? null,
-    })),
-  );
-  const opened = PROFILES.flatMap(({ name, areas: numbers }) =>
-    numbers.map((number) => [profiles.get(name), areas.get(AREAS[number - 1] as string)]),
-  );
-  await em.execute(
-    `insert into accreditation.profile_area (account_id, event_id, profile_id, area_id)
-     select ?, ?, (o ->> 0)::int, (o ->> 1)::int from jsonb_array_elements(?::jsonb) o`,
-    [accountId, eventId, JSON.stringify(opened)],
-  );
-  await em.execute(
-    `insert into accreditation.access_state (account_id, event_id, saved, saved_at, saved_by, revision, changed_by)
-     select ?, ?, true, start_time - interval '7 days' + interval '130 minutes', ?, ?, ? from accounts.event where id = ?`,
-    [accountId, eventId, userName, AREAS.length + PROFILES.length * 2 + WRISTBANDS.length, userName, eventId],
-  );
-  return { profile: profiles, wristband: bands, badge: badges };
+  const wristband = await addItems(em, scope, 'wristband', WRISTBANDS);
+  const badge = await addItems(em, scope, 'badge', named(BADGES));
+  const profiles = PROFILES.map((profile) => ({
+    name: profile.name,
+    areas: profile.areas.map((number) => areas.get(AREAS[number - 1] as string) ?? 0),
+    timeId: slots.ids.get(slots.nameOf(profile.time)) ?? null,
+    wristbandId: wristband.get(profile.wristband) ?? null,
+    badgeId: badge.get(profile.badge ?? '') ?? null,
+  }));
+  const profile = await addItems(em, scope, 'profile', profiles);
+  await saveAccess(em, scope, undefined);
+  return { profile, wristband, badge };
 }

@@ -1,4 +1,11 @@
-import { addCheckpoint, addQuota, setAreaLimit } from '@laminate/accreditation';
+import {
+  addCheckpoint,
+  addQuota,
+  saveAccess,
+  setAreaLimit,
+  startEditAccess,
+  updateAccessItem,
+} from '@laminate/accreditation';
 import type { EntityManager, EventScope } from '@laminate/kit';
 import { CHECKPOINTS, LIMITS, QUOTAS, RULES } from './checkpoint-plan.ts';
 import { festivalDays } from './festival-days.ts';
@@ -33,12 +40,19 @@ export async function seedCheckpoints(
   for (const { area: name, ...checkpoint } of CHECKPOINTS)
     await addCheckpoint(em, scope, { ...checkpoint, area_id: area(name) });
   for (const { area: name, ...limit } of LIMITS) await setAreaLimit(em, scope, area(name), limit);
-  for (const { profile: ofProfile, area: name, most = null, per = null, reentry = true, again_after = 0 } of RULES)
-    await em.execute(
-      `update accreditation.profile_area set most = ?, per = ?, reentry = ?, again_after = ?
-       where account_id = ? and event_id = ? and profile_id = ? and area_id = ?`,
-      [most, per, reentry, again_after, scope.accountId, scope.eventId, profile(ofProfile), area(name)],
-    );
+  await startEditAccess(em, scope);
+  for (const [ofProfile, those] of Map.groupBy(RULES, (rule) => rule.profile))
+    await updateAccessItem(em, scope, 'profile', profile(ofProfile), {
+      rules: those.map(({ area: name, most = null, per = null, reentry = true, again_after = 0 }) => ({
+        area_id: area(name),
+        time_ids: null,
+        most,
+        per,
+        reentry,
+        again_after,
+      })),
+    });
+  await saveAccess(em, scope, undefined);
   for (const { date } of await festivalDays(em, scope.eventId))
     for (const { unit: name, area: ofArea, most } of QUOTAS)
       await addQuota(em, scope, { area_id: area(ofArea), unit_id: unit(name), group_id: null, day: date, most });

@@ -36,6 +36,10 @@ export async function backdate(
     );
   }
   await em.execute(
+    `update accreditation.access_state set saved_at = ?::timestamptz - interval '21 days' where account_id = ? and event_id = ?`,
+    [start, ...here],
+  );
+  await em.execute(
     `update accreditation.event_change c
      set at = a.at, payload = jsonb_set(c.payload, '{by,at}', to_jsonb(accreditation.iso_time(a.at)))
      from (${ARRIVALS}) a where c.account_id = ? and c.event_id = ? and c.seq = a.seq`,
