@@ -1,4 +1,4 @@
-import { mayEnter } from '@laminate/contracts/access-answer';
+import { mayEnter } from '@laminate/rules/may-enter';
 import type { PassageAnswer } from '@laminate/rules/passage-rules';
 import type { OverUse } from '@laminate/contracts/passages';
 import { showAlert } from '@laminate/sdk';

@@ -1,12 +1,7 @@
-import {
-  mayEnter,
-  type AccessAnswer,
-  type AccessRules,
-  type AreaRule,
-  type PassHolder,
-} from '@laminate/contracts/access-answer';
+import type { AccessAnswer, AccessRules, AreaRule, PassHolder } from '@laminate/contracts/access-answer';
 import type { PassageReason } from '@laminate/contracts/passage-reasons';
 import { clockAt, dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
+import { mayEnter } from './may-enter.ts';
 
 /** Direction in which someone passes. */
 export type Direction = 'in' | 'out';

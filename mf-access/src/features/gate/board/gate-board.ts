@@ -1,4 +1,5 @@
-import { mayEnter, type AccessAnswer } from '@laminate/contracts/access-answer';
+import type { AccessAnswer } from '@laminate/contracts/access-answer';
+import { mayEnter } from '@laminate/rules/may-enter';
 import type { AccessSystem, Badge, Profile, Wristband } from '../../../access/access-system.ts';
 
 /** Who has this profile, as they are known at a gate. */

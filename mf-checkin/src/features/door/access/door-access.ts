@@ -1,4 +1,5 @@
-import { mayEnter, type AccessAnswer, type AccessRules } from '@laminate/contracts/access-answer';
+import type { AccessAnswer, AccessRules } from '@laminate/contracts/access-answer';
+import { mayEnter } from '@laminate/rules/may-enter';
 import { keepPictures } from '@laminate/sdk/session-pictures';
 import { useEffect } from 'react';
 import type { DoorSnapshot } from '../people/door-columns.ts';

@@ -1,4 +1,5 @@
-import { access, mayEnter, type AccessAnswered, type AccessHolders } from '@laminate/contracts';
+import { access, type AccessAnswered, type AccessHolders } from '@laminate/contracts';
+import { mayEnter } from '@laminate/rules/may-enter';
 import fc from 'fast-check';
 import { openAccessFixture, type TestEvent } from '../../testing/access-fixture.ts';
 

@@ -1,5 +1,6 @@
 import { accessHolder, accessRules, listState, readAccessHolders } from '@laminate/accreditation';
-import { access, mayEnter } from '@laminate/contracts';
+import { access } from '@laminate/contracts';
+import { mayEnter } from '@laminate/rules/may-enter';
 import { eventDay } from '@laminate/rules/passage-rules';
 import { apiError, endpoint, sendList, type Endpoint, type PreparedLists } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';

@@ -1,5 +1,6 @@
+import type { AccessRules, PassHolder } from '@laminate/contracts/access-answer';
 import fc from 'fast-check';
-import { mayEnter, type AccessRules, type PassHolder } from './access-answer.ts';
+import { mayEnter } from './may-enter.ts';
 
 const HOUR = 3_600_000;
 const FRIDAY = Date.parse('2026-07-31T08:00:00+03:00');
