@@ -1,7 +1,7 @@
 import { linkedArtist, type LinkedArtist } from '@laminate/contracts/artist-link';
 import type { SessionArtist } from '@laminate/contracts/session';
 import { getSession } from '@laminate/sdk';
-import { refreshSession, setCurrentArtist } from '@laminate/sdk/session';
+import { refreshSession, setCurrent } from '@laminate/sdk/session';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { Skeleton } from '@laminate/ui';
 import { useEffect, type ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function ForLinkedArtist({ children }: { readonly children: ReactNode }) 
     let left = false;
     void artistOf(asked).then((artist) => {
       if (left) return;
-      if (artist) setCurrentArtist(artist.id);
+      if (artist) setCurrent('currentArtist', artist.id);
       void navigate(artist ? pathname : '/select-artist', { replace: true });
     });
     return () => {

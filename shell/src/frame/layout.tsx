@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, getSession, toast, useEvent, useSession } from '@laminate/sdk';
 import { formatTime } from '@laminate/sdk/format';
-import { mayLeave, setCurrentEvent, switchAccount } from '@laminate/sdk/session';
+import { mayLeave, setCurrent, switchAccount } from '@laminate/sdk/session';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Outlet, useIdParam, useLocation, useNavigate } from '@laminate/sdk/router';
 import { ScrollRestoration, useMatches } from '@laminate/sdk/shell';
@@ -47,7 +47,7 @@ export function Layout() {
   const artist = session !== null && handles.some((handle) => handle?.artist);
 
   useEffect(() => {
-    if (eventId !== null) setCurrentEvent(eventId);
+    if (eventId !== null) setCurrent('currentEvent', eventId);
   }, [eventId]);
 
   const screen = (

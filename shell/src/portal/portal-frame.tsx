@@ -1,6 +1,6 @@
 import { useSession } from '@laminate/sdk';
 import { formatDateRange } from '@laminate/sdk/format';
-import { setCurrentArtist } from '@laminate/sdk/session';
+import { setCurrent } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { PassSheet } from '@laminate/ui';
@@ -48,7 +48,7 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
   };
 
   function goOnAs(id: number): void {
-    setCurrentArtist(id);
+    setCurrent('currentArtist', id);
     void navigate('/artist-page');
   }
 

@@ -16,6 +16,9 @@ export const RICH_TEXT = {
 /** Where a picture of a rich text is served: nothing else is shown in one. */
 export const PICTURE_IN_TEXT = /^\/api\/artist-pictures\/[\w-]{22}$/;
 
+/** Where a rich text can lead or show something from. */
+export const ADDRESS_IN_TEXT = /^(?:(?:https?|mailto|tel):|\/api\/artist-pictures\/)/i;
+
 /** Most characters of what a picture says to who can't see it. */
 export const MAX_ALT = 300;
 

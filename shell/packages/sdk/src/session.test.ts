@@ -5,7 +5,7 @@ import {
   endSession,
   getSession,
   onSessionEnded,
-  setCurrentEvent,
+  setCurrent,
   storeSession,
 } from './session.ts';
 import { installStorage } from './testing/browser.ts';
@@ -33,7 +33,7 @@ describe('the session in browser storage', () => {
         ],
       }),
     );
-    setCurrentEvent(34);
+    setCurrent('currentEvent', 34);
     const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
     expect(localStorage.getItem('JWT')).toBe('t1');
     expect(stored('user')).toMatchObject({ e_mail: 'mari@example.test', account_id: 7 });
@@ -50,14 +50,14 @@ describe('the session in browser storage', () => {
   test('without a stored plan it is a guest list for one user', () => {
     storeSession(sessionAnswer('t1'));
     localStorage.removeItem('PLAN');
-    setCurrentEvent(34);
+    setCurrent('currentEvent', 34);
     expect(getSession()?.plan).toMatchObject({ only_guestlist: true, user_limit: 1 });
   });
 
   test('damaged storage counts as logged out, not as a crash', () => {
     localStorage.setItem('JWT', 't1');
     localStorage.setItem('user', '{broken');
-    setCurrentEvent(1);
+    setCurrent('currentEvent', 1);
     expect(getSession()).toBeNull();
   });
 

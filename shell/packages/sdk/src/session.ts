@@ -1,61 +1,18 @@
-import type {
-  AccountCan,
-  EventUserEntry,
-  Plan,
-  Session as SessionAnswer,
-  SessionArtist,
-  SessionDevice,
-} from '@laminate/contracts/session';
-import type { OwnAccount } from '@laminate/contracts/own-sessions';
-import type { Role } from '@laminate/contracts/roles';
+import type { Session as SessionAnswer, SessionDevice } from '@laminate/contracts/session';
+import {
+  SESSION_DEFAULTS,
+  SESSION_KEYS,
+  storedParts,
+  type SessionChoice,
+  type StoredSession,
+} from '@laminate/contracts/stored-session';
 import { useSyncExternalStore } from 'react';
 import { dropSessionDatabases } from './session-database.ts';
 import { forgetSessionWork } from './session-work.ts';
 import { STORAGE_KEYS, readStored, removeEventStorage, writeStored } from './storage.ts';
 
 /** Who is logged in, as the pages see it. */
-export interface Session {
-  readonly user: SessionAnswer['user'];
-  readonly token: string;
-  readonly roles: readonly Role[];
-  readonly eventUsers: readonly EventUserEntry[];
-  readonly plan: Plan;
-  readonly accountName: string;
-  readonly artists: readonly SessionArtist[];
-  readonly can: AccountCan;
-  /** The accounts that the user belongs to, this one among them. */
-  readonly accounts: readonly OwnAccount[];
-  /** The event that was opened last, null before the first. */
-  readonly currentEvent: number | null;
-  /** The artist that an artist user works for now. */
-  readonly currentArtist: number | null;
-  /** The door device that this browser is, by its link. Null for a user. */
-  readonly device: SessionDevice | null;
-}
-
-/** The plan of an account for which none is stored. */
-const DEFAULT_PLAN: Plan = {
-  plan_name: '',
-  only_guestlist: true,
-  user_count: 1,
-  user_limit: 1,
-  event_count: 0,
-  event_limit: null,
-  plan_expires: null,
-};
-
-const NOTHING_ALLOWED: AccountCan = {
-  create_event: false,
-  list_events: false,
-  list_all_events: false,
-  manage_account_users: false,
-  choose_plan: false,
-  see_audit: false,
-  see_privacy: false,
-  set_retention: false,
-  restore_events: false,
-  manage_integrations: false,
-};
+export type Session = StoredSession;
 
 /** Outlives the session: a device without one has its own entrance, not the login. */
 const DEVICE_OUT_KEY = 'DEVICE_OUT';
@@ -68,23 +25,12 @@ const endedListeners = new Set<EndedListener>();
 let current: Session | null | undefined;
 
 function read(): Session | null {
-  const token = localStorage.getItem(STORAGE_KEYS.token);
-  const user = readStored<Session['user'] | null>(STORAGE_KEYS.user, null);
+  const token = localStorage.getItem(SESSION_KEYS.token);
+  const user = readStored<Session['user'] | null>(SESSION_KEYS.user, null);
   if (!token || !user) return null;
-  return {
-    user,
-    token,
-    roles: readStored(STORAGE_KEYS.roles, []),
-    eventUsers: readStored(STORAGE_KEYS.eventUsers, []),
-    plan: readStored(STORAGE_KEYS.plan, DEFAULT_PLAN),
-    accountName: readStored(STORAGE_KEYS.accountName, ''),
-    artists: readStored(STORAGE_KEYS.artists, []),
-    can: readStored(STORAGE_KEYS.can, NOTHING_ALLOWED),
-    accounts: readStored(STORAGE_KEYS.accounts, []),
-    currentEvent: readStored(STORAGE_KEYS.event, null),
-    currentArtist: readStored(STORAGE_KEYS.currentArtist, null),
-    device: readStored(STORAGE_KEYS.device, null),
-  };
+  const parts = Object.entries(SESSION_DEFAULTS) as [keyof typeof SESSION_DEFAULTS, unknown][];
+  const stored = parts.map(([part, fallback]) => [part, readStored(SESSION_KEYS[part], fallback)] as const);
+  return { user, token, ...(Object.fromEntries(stored) as typeof SESSION_DEFAULTS) };
 }
 
 function changed(): void {
@@ -100,40 +46,24 @@ export function getSession(): Session | null {
 
 /** Stores what logging in, registering or refreshing answered. */
 export function storeSession(answer: SessionAnswer): void {
-  const { user, access_token, event_users, roles, plan, account_name, artists, can, accounts, device } = answer;
   const before = getSession();
-  if (before && personOf(before) !== personOf(answer)) forgetStored();
-  writeStored(STORAGE_KEYS.user, user);
-  writeStored(STORAGE_KEYS.eventUsers, event_users);
-  writeStored(STORAGE_KEYS.roles, roles);
-  writeStored(STORAGE_KEYS.accountId, user.account_id);
-  writeStored(STORAGE_KEYS.plan, plan);
-  writeStored(STORAGE_KEYS.accountName, account_name);
-  writeStored(STORAGE_KEYS.artists, artists);
-  writeStored(STORAGE_KEYS.can, can);
-  writeStored(STORAGE_KEYS.accounts, accounts);
-  writeStored(STORAGE_KEYS.device, device);
-  if (artists.length === 1) writeStored(STORAGE_KEYS.currentArtist, artists[0]?.id);
+  if (before && holderOf(before) !== holderOf(answer)) forgetStored();
+  for (const [key, value] of storedParts(answer)) writeStored(key, value);
   writeStored(DEVICE_OUT_KEY, null);
   // The token goes last: other tabs wake up on it and then read the rest.
-  localStorage.setItem(STORAGE_KEYS.token, access_token);
+  localStorage.setItem(SESSION_KEYS.token, answer.access_token);
   changed();
 }
 
-/** Remembers the event a person works in. */
-export function setCurrentEvent(eventId: number | null): void {
-  if (getSession()?.currentEvent === eventId) return;
-  writeStored(STORAGE_KEYS.event, eventId);
+/** Remembers what a person works in or for, such as the event. */
+export function setCurrent(part: SessionChoice, id: number | null): void {
+  if (getSession()?.[part] === id) return;
+  writeStored(SESSION_KEYS[part], id);
   changed();
 }
 
-/** Remembers the artist an artist user works for. */
-export function setCurrentArtist(artistId: number | null): void {
-  writeStored(STORAGE_KEYS.currentArtist, artistId);
-  changed();
-}
-
-const personOf = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.account_id}/${user.id}/${device?.id}`;
+/** The user or door device that has a session. */
+const holderOf = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.account_id}/${user.id}/${device?.id}`;
 
 /** What was stored for one person is not for the next. */
 function forgetStored(): void {

@@ -1,29 +1,10 @@
-/**
- * The browser storage of the session. The keys are fixed: other tabs, older
- * builds and the specification know them by these names.
- */
+import { SESSION_KEYS } from '@laminate/contracts/stored-session';
+
+/** What goes from the browser's storage with the session. */
 export const STORAGE_KEYS = {
-  user: 'user',
-  token: 'JWT',
-  eventUsers: 'EVENT_USERS',
-  event: 'EVENT',
-  roles: 'ROLES',
-  accountId: 'ACCOUNT_ID',
-  plan: 'PLAN',
-  accountName: 'ACCOUNT_NAME',
-  currentArtist: 'CURRENT_ARTIST',
-  artists: 'ARTISTS',
-  /**
-   * Things that the server lets the user do in the account. Stored so that a reload paints the right buttons
-   * immediately.
-   */
-  can: 'CAN',
-  /** The accounts that the user can switch between. */
-  accounts: 'ACCOUNTS',
+  ...SESSION_KEYS,
   /** The events as they were last seen: shown immediately, and where there is no network. */
   events: 'EVENTS',
-  /** The door device that the session belongs to, which is no user. */
-  device: 'DEVICE',
 } as const;
 
 /** Reads a JSON value. Returns `fallback` when it is absent or was damaged by hand. */

@@ -1,5 +1,5 @@
 import { useSession } from '@laminate/sdk';
-import { setCurrentArtist } from '@laminate/sdk/session';
+import { setCurrent } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useNavigate } from '@laminate/sdk/router';
 import { ChevronRight } from '@laminate/ui/icons';
@@ -27,7 +27,7 @@ export default function SelectArtistScreen() {
               className={classes.artist}
               aria-current={id === session?.currentArtist || undefined}
               onClick={() => {
-                setCurrentArtist(id);
+                setCurrent('currentArtist', id);
                 void navigate('/artist-page');
               }}
             >

@@ -7,8 +7,7 @@ export {
   onSessionChange,
   onSessionEnded,
   onSessionPartChange,
-  setCurrentArtist,
-  setCurrentEvent,
+  setCurrent,
   storeSession,
 } from '../session.ts';
 export { mayLeave, onBeforeSignOut, replaceSession, signOut, switchAccount } from '../sign-out.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/general-information';
+import { ADDRESS_IN_TEXT, PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/general-information';
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import classes from './rich-text.module.css';
@@ -18,7 +18,7 @@ const safeHtml = (html: string): TrustedHTML =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TEXT.tags],
     ALLOWED_ATTR: [...RICH_TEXT.attributes.a, ...RICH_TEXT.attributes.img],
-    ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|\/api\/artist-pictures\/)/i,
+    ALLOWED_URI_REGEXP: ADDRESS_IN_TEXT,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_TRUSTED_TYPE: true,
