@@ -123,7 +123,12 @@ export async function seedDirectory(em: EntityManager): Promise<Directory> {
 }
 
 /** Lets the demo's artist user act for an artist, as if they had been written to. */
-export async function seedArtistUser(em: EntityManager, artist: ArtistKey, name: string, userId: number): Promise<void> {
+export async function seedArtistUser(
+  em: EntityManager,
+  artist: ArtistKey,
+  name: string,
+  userId: number,
+): Promise<void> {
   await linkToArtist(em, artist, name, userId);
   await noteMailed(em, artist, userId);
 }

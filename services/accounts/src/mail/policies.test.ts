@@ -50,9 +50,7 @@ it('lets an invoice go along with mails of its own account alone', async () => {
   const mail = await db.transaction(owner, queueTo(owner.accountId));
   // No invoice has the number, so where the mail is found it is an error.
   const attach = (accountId: number) =>
-    worked(
-      db.transaction({ accountId, userId: 0 }, (em) => callFunction(em, 'accounts.attach_invoice', [mail, 77])),
-    );
+    worked(db.transaction({ accountId, userId: 0 }, (em) => callFunction(em, 'accounts.attach_invoice', [mail, 77])));
   expect([await attach(owner.accountId), await attach(other)]).toEqual([false, true]);
 });
 

@@ -19,9 +19,7 @@ it('says when a slot begins and ends in the zone of the event, with the day of t
     'Press gives access to Backstage until Saturday 01.08.2026 05:00.',
     null,
   ]);
-  expect(accessReason(LATE, 'Backstage', ZONE)).toBe(
-    'Press gave access to Backstage until Saturday 01.08.2026 05:00.',
-  );
+  expect(accessReason(LATE, 'Backstage', ZONE)).toBe('Press gave access to Backstage until Saturday 01.08.2026 05:00.');
 });
 
 it('has a separate sentence for every reason', () => {
@@ -37,9 +35,7 @@ it('has a separate sentence for every reason', () => {
     'blocked',
     'pending',
   ];
-  const labels = reasons.map((reason) =>
-    accessReason({ reason, profile, slot }, 'Backstage', ZONE),
-  );
+  const labels = reasons.map((reason) => accessReason({ reason, profile, slot }, 'Backstage', ZONE));
   expect(new Set(labels).size).toBe(reasons.length);
   expect(accessLabel('look')).toBe('Check');
 });
