@@ -33,6 +33,7 @@ export * from './errors.ts';
 export * from './issue-messages.ts';
 export * from './messages.ts';
 export * from './event-users.ts';
+export * from './event-copies.ts';
 export * from './events.ts';
 export * from './export-formats.ts';
 export * from './exports.ts';

@@ -122,6 +122,8 @@ export const SENTENCES = {
     /*i18n*/ 'Your plan includes {count, plural, =1 {one event} other {# events}}. Choose another plan to add more.',
   plan_includes_users:
     /*i18n*/ 'Your plan includes {count, plural, =1 {one user} other {# users}}. Choose another plan to add more.',
+  copied_date_format: /*i18n*/ 'Enter a date, or a date and a time',
+  copied_date_unknown: /*i18n*/ 'The copy has no such date',
   plan_too_small:
     /*i18n*/ '{plan} includes {users, plural, one {# user} other {# users}} and {events, plural, one {# event} other {# events}}. You have {hasUsers, plural, one {# user} other {# users}} and {hasEvents, plural, one {# event} other {# events}}.',
   plan_too_small_for_users:

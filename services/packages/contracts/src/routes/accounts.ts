@@ -14,6 +14,7 @@ export * from './audit.ts';
 export * from './credentials.ts';
 export * from './deleted-events.ts';
 export * from './door-devices.ts';
+export * from './event-copies.ts';
 export * from './event-users.ts';
 export * from './invitations.ts';
 export * from './mail.ts';
