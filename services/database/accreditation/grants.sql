@@ -77,8 +77,9 @@ grant execute on function accreditation.manage_stock to laminate_access;
 grant select on accreditation.band_code to laminate_access;
 
 -- accounts
-grant execute on function accreditation.checkpoint_of, accreditation.end_set_up, accreditation.guests_of,
-  accreditation.log_door_devices, accreditation.log_support, accreditation.set_up_by
+grant execute on function accreditation.checkpoint_of, accreditation.end_set_up, accreditation.event_to_copy,
+  accreditation.guests_of, accreditation.log_door_devices, accreditation.log_support, accreditation.set_up_by,
+  accreditation.take_ids, accreditation.write_copy
   to laminate_accounts;
 
 -- checkin

@@ -26,7 +26,8 @@ grant execute on function advancing.decide_guests, advancing.fields_of to lamina
 grant execute on function advancing.rider_bytes to laminate_advancing, laminate_artist_portal;
 
 -- accounts
-grant execute on function advancing.artist_to_invite, advancing.end_calendar_links, advancing.log_artist_user
+grant execute on function advancing.artist_to_invite, advancing.end_calendar_links, advancing.event_to_copy,
+  advancing.log_artist_user, advancing.take_ids, advancing.write_copy
   to laminate_accounts;
 
 -- artist-portal

@@ -130,6 +130,13 @@ export interface Tables {
     deleted_at: NullableTime;
     deleted_by: string | null;
   };
+  'accounts.event_copy': {
+    account_id: number;
+    event_id: number;
+    key: string;
+    fingerprint: Buffer;
+    at: Filled<Time>;
+  };
   'accounts.event_user': {
     account_id: number;
     event_id: number;
@@ -1302,6 +1309,7 @@ export interface Functions {
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
+  'accreditation.event_to_copy': [p_event: number | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.guests_of': [p_event: number | null];
@@ -1316,9 +1324,11 @@ export interface Functions {
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
+  'accreditation.take_ids': [p_counts: string | null];
   'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
   'accreditation.usual_contacts': [];
+  'accreditation.write_copy': [p_from: number | null, p_event: number | null, p_rows: string | null];
   'advancing.app_account': [];
   'advancing.app_link': [];
   'advancing.artist_calendar_by': [p_key_hash: string | null];
@@ -1326,6 +1336,7 @@ export interface Functions {
   'advancing.artist_to_invite': [p_event: number | null, p_artist: number | null];
   'advancing.decide_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_revisions: readonly (number | null)[] | null, p_accept: boolean | null, p_user: number | null, p_user_name: string | null];
   'advancing.end_calendar_links': [p_user: number | null];
+  'advancing.event_to_copy': [p_event: number | null];
   'advancing.fields_of': [p_account: number | null, p_event: number | null, p_section: number | null];
   'advancing.for_admins': [p_event: number | null, p_section: number | null];
   'advancing.forget_guests': [p_event: number | null, p_people: readonly (number | null)[] | null];
@@ -1334,6 +1345,8 @@ export interface Functions {
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
   'advancing.rider_bytes': [];
+  'advancing.take_ids': [p_counts: string | null];
+  'advancing.write_copy': [p_from: number | null, p_event: number | null, p_rows: string | null];
   'integrations.app_account': [];
   'integrations.delivery_state': [];
   'integrations.erase_deliveries': [p_event: number | null, p_ids: readonly (number | null)[] | null];
