@@ -21,6 +21,7 @@ import { listAudit } from './routes/audit/list-audit.ts';
 import { factorKeys } from './second-factor/keys.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
+import { eventCopies } from './routes/event-copies/event-copies.ts';
 import { eventUsers } from './routes/event-users/event-users.ts';
 import {
   createEvent,
@@ -111,6 +112,7 @@ export function startAccounts(
           getEventDeletion,
           deleteEvent,
           ...deletedEvents,
+          ...eventCopies,
           ...accountUsers(own),
           ...apiTokens,
           ...eventUsers(own),

@@ -13,10 +13,9 @@ it('keeps the time on the clock over both changes of the clock', () => {
       fc.integer({ min: -800, max: 800 }),
       (zone, seconds, days) => {
         const moved = moveInstant(seconds * 1000, days, zone);
-        const [[day, time], [newDay, newTime]] = [clockAt(seconds * 1000, zone), clockAt(moved.at, zone)].map(fields) as [
-          [string, string],
-          [string, string],
-        ];
+        const [[day, time], [newDay, newTime]] = [clockAt(seconds * 1000, zone), clockAt(moved.at, zone)].map(
+          fields,
+        ) as [[string, string], [string, string]];
         expect(newDay).toBe(dayAfter(day, days));
         if (moved.skipped) expect(newTime > time).toBe(true);
         else expect([newTime, moved.at % 60_000]).toEqual([time, (seconds * 1000) % 60_000]);

@@ -1,0 +1,106 @@
+import type { CopyPart } from '@laminate/contracts';
+import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
+import type { EventDocument, Row } from './event-document.ts';
+import { dateKey } from './move-dates.ts';
+
+type Schema = keyof typeof COPIED_TABLES;
+
+/** New ids by tables, in the order of their rows. */
+export type NewIds = Readonly<Record<string, readonly number[]>>;
+
+const PICTURE_KEY = /pictures\/([\w-]{22})/g;
+
+interface Copying {
+  readonly document: EventDocument;
+  readonly parts: readonly CopyPart[];
+  /** Of dates that were moved, by their keys. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** Returns how many new ids the rows of a schema need, by tables. */
+export function idsNeeded(
+  schema: Schema,
+  { document, parts }: Pick<Copying, 'document' | 'parts'>,
+): Record<string, number> {
+  const tables = [...COPIED_TABLES[schema]];
+  const counts = tables.map(([table, { part, hasIds }]): [string, number] => [
+    table,
+    hasIds && parts.includes(part) ? (document[schema][table]?.length ?? 0) : 0,
+  ]);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+type Ids = ReadonlyMap<string, Map<unknown, number>>;
+
+/** Returns a row as the copy has it, or null where a row is not copied that it is nothing without. */
+function copyRow(row: Row, table: CopiedTable, ids: Ids, values: Copying['values']): Record<string, unknown> | null {
+  const copy: Record<string, unknown> = { ...row };
+  for (const [column, { to, required }] of Object.entries(table.references)) {
+    const value = row[column];
+    if (value === null || value === undefined) continue;
+    const known = ids.get(to);
+    if (Array.isArray(value)) copy[column] = value.map((id) => known?.get(id)).filter((id) => id !== undefined);
+    else copy[column] = known?.get(value) ?? null;
+    if (copy[column] === null && required) return null;
+  }
+  for (const [column, { kind }] of Object.entries(table.dates ?? {})) {
+    if (row[column] !== null) copy[column] = values.get(dateKey(kind, row)) ?? row[column];
+  }
+  for (const column of table.leave) delete copy[column];
+  return copy;
+}
+
+/** Returns the values of an answer by the ids of the copied fields. */
+const copyValues = (values: unknown, fields: ReadonlyMap<unknown, number> | undefined): Row =>
+  Object.fromEntries(
+    Object.entries(values as Row).flatMap(([field, value]) => {
+      const id = fields?.get(Number(field));
+      return id === undefined ? [] : [[String(id), value]];
+    }),
+  );
+
+/**
+ * Returns the rows of a copy in a schema, by tables, as `write_copy` takes them: with new ids that refer to each other,
+ * and to nothing of the original.
+ */
+export function copiedRows(
+  schema: Schema,
+  { document, parts, values }: Copying,
+  newIds: NewIds,
+): Record<string, readonly unknown[]> {
+  const source = document[schema];
+  const ids: Ids = new Map(
+    Object.entries(newIds).map(([table, numbers]) => [
+      table,
+      new Map(numbers.map((id, index) => [source[table]?.[index]?.id, id])),
+    ]),
+  );
+  const rows: Record<string, Record<string, unknown>[]> = {};
+  const pictures = new Set<string>();
+  for (const [table, how] of COPIED_TABLES[schema]) {
+    if (!parts.includes(how.part)) continue;
+    rows[table] = (source[table] ?? []).flatMap((row) => {
+      const copy = copyRow(row, how, ids, values);
+      if (!copy) {
+        ids.get(table)?.delete(row.id);
+        return [];
+      }
+      if (how.hasIds) copy.id = ids.get(table)?.get(row.id);
+      for (const column of how.pictures ?? [])
+        for (const [, key = ''] of String(row[column] ?? '').matchAll(PICTURE_KEY)) pictures.add(key);
+      return [copy];
+    });
+  }
+  for (const answer of rows.answer ?? []) {
+    answer.values_ = copyValues(answer.values_, ids.get('form_field'));
+    if (answer.guest_state !== null) answer.guest_state = 'waiting';
+  }
+  const conditions = (rows.form_section ? (source.form_section ?? []) : []).flatMap((section) => {
+    const field = ids.get('form_field')?.get(section.response_condition_field_id);
+    if (field === undefined) return [];
+    const id = ids.get('form_section')?.get(section.id);
+    return id === undefined ? [] : [{ section_id: id, field_id: field, value: section.response_condition_field_value }];
+  });
+  // Every event has this row. Without its part it has the defaults.
+  return { ...rows, event_state: [rows.event_state?.[0] ?? {}], picture: [...pictures], condition: conditions };
+}

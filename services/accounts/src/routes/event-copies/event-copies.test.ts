@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { accounts, COPY_PARTS, type CopyPreview, type Event, type NewEventCopy } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
+import { COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
+import { startAccounts } from '../../service.ts';
+import { OLD_ID, richEvent } from '../../testing/rich-event.ts';
+
+let fixture: Fixture;
+let service: RunningService;
+
+beforeAll(async () => {
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
+});
+afterAll(async () => {
+  await service.close();
+  await fixture.close();
+});
+
+/** 364 days after the original: the same weekday. */
+const NEXT_YEAR = '2027-07-30';
+const ALL: NewEventCopy = { name: 'Meretuul 2027', first_day: NEXT_YEAR, parts: [...COPY_PARTS] };
+
+interface Refused {
+  readonly code: string;
+  readonly errors: readonly { path: string; code: string }[];
+}
+
+const copy = (as: Caller, eventId: number, body: object = ALL, key: string = randomUUID()) =>
+  call<{ event: Event } & Refused>(service.url, accounts.copyEvent, {
+    as,
+    params: { eventId },
+    body,
+    headers: { 'idempotency-key': key },
+  });
+const preview = async (as: Caller, eventId: number, query: Record<string, string>) =>
+  (await call<{ preview: CopyPreview }>(service.url, accounts.previewEventCopy, { as, params: { eventId }, query }))
+    .body.preview;
+
+async function company(plan = 'Monthly 2') {
+  const accountId = await fixture.account({ plan });
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  return { accountId, owner, eventId: await richEvent(fixture, accountId) };
+}
+
+/** Tables with an event, by the catalogue. */
+const eventTables = async () =>
+  (
+    await fixture.sql<{ name: string }>(
+      `select distinct format('%s.%s', n.nspname, c.relname) as name
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('accounts', 'accreditation', 'advancing', 'integrations') and c.relkind in ('r', 'p')
+         and not a.attisdropped and (a.attname in ('event_id', 'event_ids') or (c.relname = 'event' and a.attname = 'id'))
+       order by 1`,
+    )
+  ).map(({ name }) => name);
+
+const rowsOf = (table: string, eventId: number) =>
+  fixture.sql<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) as row from ${table} t where to_jsonb(t) ->> $1 = $2`,
+    [table === 'accounts.event' ? 'id' : 'event_id', String(eventId)],
+  );
+
+it('has a decision for each table with an event', async () => {
+  const written = (['accreditation', 'advancing'] as const).flatMap((schema) =>
+    [...COPIED_TABLES[schema].keys()].map((table) => `${schema}.${table}`),
+  );
+  const decided = [...written, ...NEVER_COPIED.keys(), ...WRITTEN_APART];
+  expect(await eventTables()).toEqual(decided.toSorted());
+});
+
+it('maps each column that refers to a row of a copied table', async () => {
+  const references = await fixture.sql<{
+    schema: 'accreditation' | 'advancing';
+    table: string;
+    column: string;
+    to: string;
+  }>(
+    `select n.nspname as schema, c.relname as table, a.attname as column, f.relname as to
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     join pg_class f on f.oid = k.confrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+     where k.contype = 'f' and n.nspname in ('accreditation', 'advancing')
+       and a.attname not in ('account_id', 'event_id')`,
+  );
+  const missing = references.filter(({ schema, table, column }) => {
+    const copied = COPIED_TABLES[schema].get(table);
+    return copied && !copied.references[column] && !copied.leave.includes(column);
+  });
+  expect(missing).toEqual([]);
+});
+
+it('copies each part to rows that refer to nothing of the original', async () => {
+  const { accountId, owner, eventId } = await company();
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
+  const { status, body } = await copy(owner, eventId);
+  expect([status, body.event]).toMatchObject([
+    201,
+    {
+      name: 'Meretuul 2027',
+      start_time: '2027-07-30T09:00:00.000Z',
+      end_time: '2027-08-01T20:00:00.000Z',
+      schedule_published: false,
+    },
+  ]);
+  expect(body.event.id).toBeLessThan(900_000_000);
+
+  const counts: Record<string, number> = {};
+  const old: string[] = [];
+  for (const table of await eventTables()) {
+    const rows = await rowsOf(table, body.event.id);
+    if (rows.length > 0) counts[table] = rows.length;
+    const texts = rows.map(({ row }) => JSON.stringify(row).replaceAll(/[AB]A{12}\d{9}/g, 'picture'));
+    old.push(...texts.filter((text) => OLD_ID.test(text)));
+  }
+  expect(old).toEqual([]);
+  expect(counts).toEqual({
+    'accounts.audit': 1,
+    'accounts.event': 1,
+    'accounts.event_copy': 1,
+    'accounts.event_user': 1,
+    'accreditation.area': 2,
+    'accreditation.badge': 1,
+    'accreditation.checkpoint': 1,
+    'accreditation.event_state': 1,
+    'accreditation.group_': 1,
+    'accreditation.guest_field': 1,
+    'accreditation.picture': 1,
+    'accreditation.profile': 2,
+    'accreditation.profile_area': 2,
+    'accreditation.quota': 1,
+    'accreditation.stock_desk': 1,
+    'accreditation.stock_threshold': 1,
+    'accreditation.time_slot': 2,
+    'accreditation.unit': 1,
+    'accreditation.wristband': 1,
+    'advancing.answer': 2,
+    'advancing.artist': 1,
+    'advancing.artist_contact': 1,
+    'advancing.artist_tag': 1,
+    'advancing.event_state': 1,
+    'advancing.form': 1,
+    'advancing.form_field': 2,
+    'advancing.form_section': 3,
+    'advancing.hotel': 1,
+    'advancing.performance': 1,
+    'advancing.picture': 1,
+    'advancing.schedule': 1,
+    'advancing.schedule_stage': 1,
+    'advancing.section_limit': 1,
+    'advancing.stage': 1,
+    'advancing.tag': 1,
+  });
+
+  const one = async (table: string) => (await rowsOf(table, body.event.id)).map(({ row }) => row);
+  const [[slots, quotas], [rules], [answers], [sections], [fields]] = [
+    [await one('accreditation.time_slot'), await one('accreditation.quota')],
+    [await one('accreditation.profile_area')],
+    [await one('advancing.answer')],
+    [await one('advancing.form_section')],
+    [await one('advancing.form_field')],
+  ];
+  expect(rules?.find(({ most }) => most === 2)?.time_ids).toEqual(slots?.map(({ id }) => id));
+  expect(quotas).toMatchObject([{ day: '2027-07-31', most: 40 }]);
+  const by = fields?.find(({ label }) => label === 'By')?.id;
+  expect(sections?.find(({ name }) => name === 'Flight')).toMatchObject({
+    response_condition_field_id: by,
+    response_condition_field_value: 'Air',
+    parent_section_id: sections?.find(({ name }) => name === 'Travel')?.id,
+  });
+  expect(answers?.map(({ values_, guest_state, person_id }) => ({ values_, guest_state, person_id }))).toEqual([
+    { values_: { [String(by)]: 'Air' }, guest_state: null, person_id: null },
+    {
+      values_: { [String(fields?.find(({ label }) => label === 'Name')?.id)]: 'Jaan' },
+      guest_state: 'waiting',
+      person_id: null,
+    },
+  ]);
+  expect(await one('advancing.artist')).toMatchObject([
+    { form_submitted_at: null, accommodation_published: false, rider_deadline: '2027-07-09', revision: 1 },
+  ]);
+  expect(await one('accounts.event_user')).toMatchObject([{ user_id: worker.userId, role: 'worker_bee' }]);
+});
+
+it('copies what is needed with a part, and nothing else', async () => {
+  const { owner, eventId } = await company();
+  const { body } = await copy(owner, eventId, { ...ALL, parts: ['units'] });
+  const copied: string[] = [];
+  for (const table of await eventTables()) if ((await rowsOf(table, body.event.id)).length > 0) copied.push(table);
+  expect(copied.filter((table) => table.startsWith('advancing'))).toEqual(['advancing.event_state']);
+  expect(copied).toEqual(expect.arrayContaining(['accreditation.unit', 'accreditation.profile_area']));
+  expect(copied).not.toContain('accreditation.guest_field');
+  expect((await rowsOf('accreditation.event_state', body.event.id))[0]?.row).toMatchObject({
+    guest_limit: null,
+    seq: 0,
+  });
+});
+
+it('lists every date before it is copied, and what does not fit', async () => {
+  const { accountId, owner, eventId } = await company();
+  await fixture.sql(`update accreditation.time_slot set start_time = '2026-07-25T03:30+03', end_time = '2026-07-25T04:30+03'
+    where id = ${eventId + 1}`);
+  await fixture.event(accountId, 'Meretuul 2027');
+  // The slot moves to 28.03.2027, when the clocks go from 3 to 4.
+  const body = await preview(owner, eventId, {
+    first_day: '2027-04-03',
+    parts: 'units,performances',
+    name: 'Meretuul 2027',
+  });
+  expect(body.parts.map(({ part, chosen }) => [part, chosen])).toEqual([
+    ['units', true],
+    ['access', false],
+    ['forms', false],
+    ['programme', false],
+    ['artists', false],
+    ['performances', true],
+  ]);
+  expect([body.published, body.limits, body.name_taken]).toEqual([['schedule', 'accommodation'], [], true]);
+  expect(body.dates.map(({ key, old, new: to, problem }) => [key.split(':')[0], old, to, problem])).toEqual([
+    ['event_start', '2026-07-31T12:00', '2027-04-03T12:00', null],
+    ['event_end', '2026-08-02T23:00', '2027-04-05T23:00', null],
+    ['slot_start', '2026-07-25T03:30', '2027-03-28T04:00', 'time_skipped'],
+    ['slot_end', '2026-07-25T04:30', '2027-03-28T04:30', null],
+    ['quota_day', '2026-08-01', '2027-04-04', null],
+    ['section_deadline', '2026-07-01', '2027-03-04', null],
+    ['rider_deadline', '2026-07-10', '2027-03-13', null],
+    ['artist_section_deadline', '2026-07-05', '2027-03-08', null],
+    ['programme_day', '2026-07-31', '2027-04-03', null],
+    ['retention', expect.any(String), '2027-07-04', null],
+  ]);
+});
+
+it('takes corrections, and refuses those that are none', async () => {
+  const { owner, eventId } = await company();
+  const [start, end] = [`slot_start:${eventId + 1}`, `slot_end:${eventId + 1}`];
+  const correct = (...corrections: { key: string; new: string }[]) => copy(owner, eventId, { ...ALL, corrections });
+  const { body } = await correct(
+    { key: start, new: '2027-07-30T18:00' },
+    { key: 'event_end', new: '2027-08-02T10:00' },
+  );
+  expect(body.event.end_time).toBe('2027-08-02T07:00:00.000Z');
+  const [slot] = await rowsOf('accreditation.time_slot', body.event.id);
+  expect(Date.parse(String(slot?.row.start_time))).toBe(Date.parse('2027-07-30T18:00+03:00'));
+
+  for (const [corrections, path, code] of [
+    [[{ key: end, new: '2027-07-30T15:00' }], 'corrections.0.new', 'end_before_start'],
+    [[{ key: start, new: '2027-08-01T05:00' }], 'corrections', 'end_before_start'],
+    [[{ key: start, new: '2027-03-28T03:30' }], 'corrections.0.new', 'time_skipped'],
+    [[{ key: start, new: '2027-07-30' }], 'corrections.0.new', 'copied_date_format'],
+    [[{ key: start, new: '2027-02-31T10:00' }], 'corrections.0.new', 'copied_date_format'],
+    [[{ key: 'slot_start:7', new: '2027-07-30T10:00' }], 'corrections.0.key', 'copied_date_unknown'],
+    [[{ key: 'retention', new: '2027-07-30' }], 'corrections.0.key', 'copied_date_unknown'],
+  ] as const) {
+    const refused = await correct(...corrections);
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path, code }]]);
+  }
+  expect((await copy(owner, eventId, { ...ALL, first_day: '2027-02-31' })).body.errors).toMatchObject([
+    { path: 'first_day' },
+  ]);
+});
+
+it('answers a repeated request with the same copy, and refuses its key for another', async () => {
+  const { accountId, owner, eventId } = await company();
+  const key = randomUUID();
+  const [one, two] = await Promise.all([copy(owner, eventId, ALL, key), copy(owner, eventId, ALL, key)]);
+  expect(one.body.event.id).toBe(two.body.event.id);
+  expect((await copy(owner, eventId, { ...ALL, name: 'Other' }, key)).body.code).toBe('key_reuse');
+  expect(await fixture.sql('select from accounts.event where account_id = $1', [accountId])).toHaveLength(2);
+});
+
+it('keeps to the plan, and says so before', async () => {
+  const { owner, eventId } = await company('One event');
+  expect((await preview(owner, eventId, { first_day: NEXT_YEAR })).limits).toEqual([{ limited: 'events', limit: 1 }]);
+  expect((await copy(owner, eventId)).body.code).toBe('limit_reached');
+  const crew = await company();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => copy(crew.owner, crew.eventId)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+});
+
+it('is for those who can add events, and finds none that is gone or of another account', async () => {
+  const { accountId, owner, eventId } = await company();
+  const { owner: stranger } = await company();
+  const worker = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
+  expect([(await copy(stranger, eventId)).status, (await copy(worker, eventId)).status]).toEqual([404, 403]);
+  await fixture.sql('update accounts.event set deleted_at = now() where id = $1', [eventId]);
+  expect((await copy(owner, eventId)).status).toBe(404);
+});
+
+it('leaves nothing of a copy that is cut off', async () => {
+  const { accountId, owner, eventId } = await company();
+  const count = async () => {
+    let rows = 0;
+    for (const table of ['accounts.event', 'accreditation.unit', 'accreditation.area', 'advancing.form'])
+      rows += (await fixture.sql(`select from ${table} where account_id = $1`, [accountId])).length;
+    return rows;
+  };
+  const before = await count();
+  await fixture.sql(`alter table advancing.artist_contact add constraint cut check (event_id >= 900000000) not valid`);
+  try {
+    expect((await copy(owner, eventId)).status).toBeGreaterThanOrEqual(400);
+  } finally {
+    await fixture.sql('alter table advancing.artist_contact drop constraint cut');
+  }
+  expect(await count()).toBe(before);
+  expect((await copy(owner, eventId)).status).toBe(201);
+});
+
+it('is of one moment while others edit', async () => {
+  const { accountId, owner, eventId } = await company('Big Event');
+  // Each edit writes the same number into both schemas in one transaction.
+  let edits = 0;
+  let done = false;
+  const editing = (async () => {
+    while (!done) {
+      edits += 1;
+      await fixture.sql(
+        `with unit as (update accreditation.unit set name = 'n${edits}' where account_id = ${accountId} and event_id = ${eventId}),
+           area as (update accreditation.area set name = 'n${edits}' where account_id = ${accountId} and event_id = ${eventId})
+         update advancing.form set name = 'n${edits}' where account_id = ${accountId} and event_id = ${eventId}`,
+      );
+    }
+  })();
+  for (let round = 0; round < 10; round += 1) {
+    const { status, body } = await copy(owner, eventId);
+    expect(status).toBe(201);
+    const names = await fixture.sql<{ name: string }>(
+      `select name from accreditation.unit where event_id = $1 union select name from accreditation.area where event_id = $1
+       union select name from advancing.form where event_id = $1`,
+      [body.event.id],
+    );
+    expect(names).toHaveLength(1);
+  }
+  done = true;
+  await editing;
+  expect(edits).toBeGreaterThan(10);
+});
+
+it('copies a large event whole', async () => {
+  const { accountId, owner, eventId } = await company();
+  const here = `${accountId}, ${eventId}`;
+  for (const statement of [
+    `insert into accreditation.group_ (account_id, event_id, name, name_folded, unit_id)
+     select ${here}, 'g' || n, 'g' || n, ${eventId + 1} from generate_series(1, 500) n`,
+    `insert into accreditation.area (account_id, event_id, name) select ${here}, 'a' || n from generate_series(1, 10) n`,
+    `insert into accreditation.profile (account_id, event_id, name) select ${here}, 'p' || n from generate_series(1, 38) n`,
+    `insert into accreditation.profile_area (account_id, event_id, profile_id, area_id)
+     select ${here}, p.id, a.id from accreditation.profile p join accreditation.area a using (account_id, event_id)
+     where p.event_id = ${eventId} on conflict do nothing`,
+    `insert into advancing.form (account_id, event_id, name) select ${here}, 'f' || n from generate_series(1, 9) n`,
+    `insert into advancing.form_section (account_id, event_id, form_id, name, section_type)
+     select ${here}, f.id, 's' || n, 'Section' from advancing.form f, generate_series(1, 20) n where f.event_id = ${eventId}`,
+    `insert into advancing.form_field (account_id, event_id, section_id, label, field_type)
+     select ${here}, s.id, 'l' || n, 'text' from advancing.form_section s, generate_series(1, 10) n where s.event_id = ${eventId}`,
+    `insert into advancing.artist (account_id, event_id, name, name_folded, form_id)
+     select ${here}, 'x' || n, 'x' || n, ${eventId + 1} from generate_series(1, 49) n`,
+    `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by)
+     select ${here}, a.id, s.id, '{}', 'x', 'x' from advancing.artist a join advancing.form_section s using (account_id, event_id)
+     where a.event_id = ${eventId} and s.form_id = ${eventId + 1}`,
+  ])
+    await fixture.sql(statement);
+  const { status, body } = await copy(owner, eventId);
+  expect(status).toBe(201);
+  expect(await rowsOf('accreditation.group_', body.event.id)).toHaveLength(501);
+  expect(await rowsOf('accreditation.profile_area', body.event.id)).toHaveLength(480);
+  expect(await rowsOf('advancing.artist', body.event.id)).toHaveLength(50);
+});

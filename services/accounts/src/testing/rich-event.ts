@@ -1,0 +1,93 @@
+import type { Fixture } from '@laminate/testing';
+
+/** Ids of the original begin here, so that one is recognised in whatever row it is. */
+const FIRST_ID = 910_000_000;
+let events = 0;
+
+/** Finds ids of originals in a text. */
+export const OLD_ID = /(?<![\d.])91\d{7}(?!\d)/;
+
+/** Text of an event with a bit of each thing that is copied. `:a`, `:e` and `:1` to `:9` are its account and ids. */
+const ROWS = `
+  insert into accounts.event (account_id, id, name, start_time, end_time, time_zone, schedule_published)
+    values (:a, :e, 'Meretuul', '2026-07-31T12:00+03', '2026-08-02T23:00+03', 'Europe/Tallinn', true);
+  insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit, day_starts_at, seq)
+    values (:a, :e, 500, true, 300, 7);
+  insert into accreditation.picture (account_id, event_id, key, attached)
+    values (:a, :e, 'AAAAAAAAAAAAA:e', true), (:a, :e, 'BAAAAAAAAAAAA:e', false);
+  insert into accreditation.wristband (account_id, event_id, id, name, color, picture_url)
+    values (:a, :e, :1, 'Crew', '#1a2b3c', '/api/pictures/AAAAAAAAAAAAA:e');
+  insert into accreditation.wristband (account_id, event_id, id, name, color, deleted_at)
+    values (:a, :e, :9, 'Gone', '#1a2b3c', now());
+  insert into accreditation.badge (account_id, event_id, id, name) values (:a, :e, :1, 'Press');
+  insert into accreditation.time_slot (account_id, event_id, id, name, start_time, end_time)
+    values (:a, :e, :1, 'Friday', '2026-07-31T16:00+03', '2026-08-01T04:00+03'), (:a, :e, :2, 'Always', null, null);
+  insert into accreditation.profile (account_id, event_id, id, name, wristband_id, badge_id, time_id, revision)
+    values (:a, :e, :1, 'Crew', :1, :1, :1, 5), (:a, :e, :2, 'Press', :9, null, null, 1);
+  insert into accreditation.area (account_id, event_id, id, name, most_guests)
+    values (:a, :e, :1, 'Backstage', 40), (:a, :e, :2, 'Canteen', null);
+  insert into accreditation.profile_area (account_id, event_id, profile_id, area_id, time_ids, most, per)
+    values (:a, :e, :1, :1, '{:1,:2}', 2, 'day'), (:a, :e, :2, :2, null, null, null);
+  insert into accreditation.checkpoint (account_id, event_id, id, name, name_folded, area_id, direction, kind)
+    values (:a, :e, :1, 'Gate', 'gate', :1, 'both', 'zone');
+  insert into accreditation.unit (account_id, event_id, id, name, name_folded, profile_id)
+    values (:a, :e, :1, 'Crew', 'crew', :1);
+  insert into accreditation.group_ (account_id, event_id, id, name, name_folded, unit_id, profile_id)
+    values (:a, :e, :1, 'Light', 'light', :1, :2);
+  insert into accreditation.quota (account_id, event_id, id, area_id, unit_id, group_id, day, most)
+    values (:a, :e, :1, :2, :1, :1, '2026-08-01', 40);
+  insert into accreditation.guest_field (account_id, event_id, id, name, name_folded, kind, choices, last_choice_id)
+    values (:a, :e, :1, 'Shirt', 'shirt', 'choice', '[{"id": 1, "name": "S"}]', 1);
+  insert into accreditation.person (account_id, event_id, id, name, name_folded, unit_id)
+    values (:a, :e, :1, 'Kadri', 'kadri', :1);
+  insert into accreditation.stock_desk (account_id, event_id, id, name, name_folded, created_by)
+    values (:a, :e, :1, 'Main', 'main', 'Owner');
+  insert into accreditation.stock_movement (account_id, event_id, key, asked, kind, wristband_id, desk_id, quantity,
+      delta, user_id, user_name, at)
+    values (:a, :e, gen_random_uuid(), '{}', 'received', :1, :1, 100, 100, 1, 'Owner', now());
+  insert into accreditation.stock_threshold (account_id, event_id, wristband_id, desk_id, low_at)
+    values (:a, :e, :1, :1, 10);
+  insert into advancing.event_state (account_id, event_id, general_information)
+    values (:a, :e, '<p>Hi <img src="/api/artist-pictures/AAAAAAAAAAAAA:e"></p>');
+  insert into advancing.picture (account_id, event_id, key, attached) values (:a, :e, 'AAAAAAAAAAAAA:e', true);
+  insert into advancing.form (account_id, event_id, id, name) values (:a, :e, :1, 'Form');
+  insert into advancing.form_section (account_id, event_id, id, form_id, name, section_type, deadline)
+    values (:a, :e, :1, :1, 'Travel', 'Section', '2026-07-01'), (:a, :e, :3, :1, 'Guests', 'BackstageGuests', null);
+  insert into advancing.form_field (account_id, event_id, id, section_id, label, field_type, choices)
+    values (:a, :e, :1, :1, 'By', 'dropdown', '["Air", "Sea"]'), (:a, :e, :2, :3, 'Name', 'name', '[]');
+  insert into advancing.form_section (account_id, event_id, id, form_id, parent_section_id, name, section_type,
+      response_condition_field_id, response_condition_field_value)
+    values (:a, :e, :2, :1, :1, 'Flight', 'Section', :1, 'Air');
+  insert into advancing.artist (account_id, event_id, id, name, name_folded, form_id, form_submitted_at,
+      accommodation_published, rider_deadline)
+    values (:a, :e, :1, 'Trad.Attack!', 'trad.attack!', :1, now(), true, '2026-07-10');
+  insert into advancing.tag (account_id, event_id, id, name, name_folded) values (:a, :e, :1, 'Folk', 'folk');
+  insert into advancing.artist_tag (account_id, event_id, artist_id, tag_id) values (:a, :e, :1, :1);
+  insert into advancing.section_limit (account_id, event_id, artist_id, section_id, limits, deadline)
+    values (:a, :e, :1, :1, 3, '2026-07-05');
+  insert into advancing.answer (account_id, event_id, id, artist_id, section_id, values_, created_by, changed_by,
+      guest_state, person_id, slot)
+    values (:a, :e, :1, :1, :1, '{":1": "Air", "77": "of a field that is gone"}', 'Mari', 'Mari', null, null, null),
+      (:a, :e, :2, :1, :3, '{":2": "Jaan"}', 'Mari', 'Mari', 'accepted', :1, gen_random_uuid());
+  insert into advancing.stage (account_id, event_id, id, name) values (:a, :e, :1, 'Main stage');
+  insert into advancing.schedule (account_id, event_id, id, name, schedule_date, start_time, end_time)
+    values (:a, :e, :1, 'Friday', '2026-07-31', '16:00', '04:00');
+  insert into advancing.schedule_stage (account_id, event_id, schedule_id, stage_id) values (:a, :e, :1, :1);
+  insert into advancing.performance (account_id, event_id, id, schedule_id, artist_id, stage_id, start_time)
+    values (:a, :e, :1, :1, :1, :1, '23:00');
+  insert into advancing.hotel (account_id, event_id, id, name) values (:a, :e, :1, 'Harbour');
+  insert into advancing.hotel_booking (account_id, event_id, artist_id, hotel_id, from_date, to_date)
+    values (:a, :e, :1, :1, '2026-07-31', '2026-08-01');
+  insert into advancing.artist_contact (account_id, event_id, name, phone) values (:a, :e, 'Mari', '+372 5550 0000');
+`;
+
+/** Adds an event with a bit of each thing that is copied. @returns its id */
+export async function richEvent(fixture: Fixture, accountId: number): Promise<number> {
+  events += 1;
+  const first = FIRST_ID + events * 1000;
+  const text = ROWS.replaceAll(':a,', `${accountId},`)
+    .replace(/:e\b/g, String(first))
+    .replace(/:(\d)(?=[,\s})"])/g, (_all, digit: string) => String(first + Number(digit)));
+  for (const statement of text.split(';\n')) if (statement.trim() !== '') await fixture.sql(statement);
+  return first;
+}
