@@ -1,4 +1,4 @@
-import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminate/accreditation';
+import { entities, forgetPicture, isPictureShared, notePicture, orphanedPictures } from '@laminate/accreditation';
 import { openPictures, type FileStore, type Pictures } from '@laminate/file-store';
 import { FileMaker } from '@laminate/files';
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
@@ -27,7 +27,15 @@ export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningS
       entities,
       endpoints: (context) => {
         pictures = openPictures(
-          { ...context, records: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
+          {
+            ...context,
+            records: {
+              note: notePicture,
+              forget: forgetPicture,
+              isShared: isPictureShared,
+              orphaned: orphanedPictures,
+            },
+          },
           store,
         );
         // Paths of the stock come before `/{kind}/{itemId}`, which would take them for an item.

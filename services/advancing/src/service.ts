@@ -1,4 +1,10 @@
-import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
+import {
+  entities,
+  forgetTextPicture,
+  isTextPictureShared,
+  noteTextPicture,
+  orphanedTextPictures,
+} from '@laminate/artists';
 import { openPictures } from '@laminate/file-store';
 import { FileMaker } from '@laminate/files';
 import { createService, type RunningService, type ServiceEnv } from '@laminate/kit';
@@ -39,7 +45,15 @@ export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<Running
       entities,
       endpoints: (context) => {
         const pictures = openPictures(
-          { ...context, records: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures } },
+          {
+            ...context,
+            records: {
+              note: noteTextPicture,
+              forget: forgetTextPicture,
+              isShared: isTextPictureShared,
+              orphaned: orphanedTextPictures,
+            },
+          },
           stores.pictures,
         );
         const riders = openRiderFiles(context, stores.riders);

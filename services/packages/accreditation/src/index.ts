@@ -70,7 +70,14 @@ export { findImportMapping, saveImportMapping } from './imports/import-mapping.t
 export { addAccessItem } from './access/add-item.ts';
 export { deleteAccessItem } from './access/delete-item.ts';
 export { orderAccessItems } from './access/order-items.ts';
-export { attachPicture, forgetPicture, notePicture, orphanedPictures, pictureUrl } from './access/pictures.ts';
+export {
+  attachPicture,
+  forgetPicture,
+  isPictureShared,
+  notePicture,
+  orphanedPictures,
+  pictureUrl,
+} from './access/pictures.ts';
 export { saveAccess, startEditAccess } from './access/save-access.ts';
 export { updateAccessItem, type ItemUpdated } from './access/update-item.ts';
 export {

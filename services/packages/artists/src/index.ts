@@ -53,7 +53,12 @@ export { deleteForm, deleteFormField, deleteFormSection, updateForm } from './fo
 export { formAnswer } from './forms/form-usage.ts';
 export { formOf, formsOf, listForms } from './forms/read-forms.ts';
 export { cleanRichText } from './general-information/clean-rich-text.ts';
-export { forgetTextPicture, noteTextPicture, orphanedTextPictures } from './general-information/pictures.ts';
+export {
+  forgetTextPicture,
+  isTextPictureShared,
+  noteTextPicture,
+  orphanedTextPictures,
+} from './general-information/pictures.ts';
 export { publishedInformation } from './general-information/published-information.ts';
 export { saveArtistInformation, saveGeneralInformation } from './general-information/save-information.ts';
 export { declineGuests } from './guests/decline-guests.ts';

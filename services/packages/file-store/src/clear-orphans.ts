@@ -9,6 +9,8 @@ const NO_ONE = { accountId: 0, userId: 0 };
 export interface FileRecords {
   /** Strikes off a file that is no longer stored. */
   forget(em: EntityManager, owner: EventKey, key: string): Promise<void>;
+  /** Whether something else shows the file, such as a copy of the event. If it is absent, nothing ever does. */
+  isShared?(em: EntityManager, owner: EventKey, key: string): Promise<boolean>;
   /** Finds files of any account that can be cleared. */
   orphaned(em: EntityManager): Promise<readonly { account_id: number; event_id: number; key: string }[]>;
 }
@@ -20,7 +22,7 @@ interface Dependencies {
 }
 
 export interface OrphanRound {
-  /** Deletes one file, then its record. */
+  /** Deletes one file, unless something else shows it, then its record. */
   remove(owner: EventKey, key: string): Promise<void>;
   /** Deletes what the records say is orphaned, of all accounts. */
   clear(): Promise<void>;
@@ -30,8 +32,13 @@ export interface OrphanRound {
 /** Deletes files that are no longer needed, every hour. */
 export function clearOrphansHourly({ db, log, records }: Dependencies, store: FileStore): OrphanRound {
   const remove = async ({ accountId, eventId }: EventKey, key: string) => {
-    await store.delete(key);
-    await db.transaction({ accountId, userId: 0 }, (em) => records.forget(em, { accountId, eventId }, key));
+    const [scope, owner] = [
+      { accountId, userId: 0 },
+      { accountId, eventId },
+    ];
+    const shared = await db.transaction(scope, async (em) => (await records.isShared?.(em, owner, key)) ?? false);
+    if (!shared) await store.delete(key);
+    await db.transaction(scope, (em) => records.forget(em, owner, key));
   };
   const clear = async () => {
     for (const { account_id, event_id, key } of await db.transaction(NO_ONE, (em) => records.orphaned(em))) {

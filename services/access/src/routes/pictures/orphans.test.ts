@@ -1,4 +1,4 @@
-import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminate/accreditation';
+import { entities, forgetPicture, isPictureShared, notePicture, orphanedPictures } from '@laminate/accreditation';
 import { openPictures, type FileStore } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
@@ -39,7 +39,11 @@ function openStore() {
     stored,
     broken,
     pictures: openPictures(
-      { db, log, records: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
+      {
+        db,
+        log,
+        records: { note: notePicture, forget: forgetPicture, isShared: isPictureShared, orphaned: orphanedPictures },
+      },
       store,
     ),
   };
@@ -73,6 +77,27 @@ it('clears orphans of all accounts that are older than an hour, and nothing that
     [shown, fresh],
     [],
   ]);
+  pictures.close();
+});
+
+it('deletes a picture of an event and its copy with the last of them', async () => {
+  const { stored, pictures } = openStore();
+  const here = await addEvent();
+  const copied = { ...here, eventId: await fixture.event(here.accountId) };
+  const key = await pictures.store(here, await picture().png().toBuffer());
+  await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
+    copied.accountId,
+    copied.eventId,
+  ]);
+  await fixture.sql(
+    'insert into accreditation.picture (account_id, event_id, key, attached) values ($1, $2, $3, true)',
+    [copied.accountId, copied.eventId, key],
+  );
+  await pictures.drop(here, key);
+  expect([stored.has(key), await rows(here), await rows(copied)]).toEqual([true, [], [{ key }]]);
+  await fixture.sql('update accreditation.picture set attached = false where key = $1', [key]);
+  await pictures.drop(copied, key);
+  expect([stored.size, await rows(copied)]).toEqual([0, []]);
   pictures.close();
 });
 

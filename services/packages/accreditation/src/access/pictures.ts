@@ -105,6 +105,24 @@ export async function attachPicture(
   return { seq, dropped };
 }
 
+/** Whether another event of the account shows the picture: a copy of this one, or what this is a copy of. */
+export async function isPictureShared(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  key: string,
+): Promise<boolean> {
+  const others = await tables(em)
+    .selectFrom('accreditation.picture')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('event_id', '<>', eventId)
+    .where('key', '=', key)
+    .where('attached', '=', true)
+    .limit(1)
+    .execute();
+  return others.length > 0;
+}
+
 /** Strikes a picture off that is no longer stored. */
 export async function forgetPicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
   await tables(em)

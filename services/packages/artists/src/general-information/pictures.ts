@@ -39,6 +39,27 @@ export async function noteTextPicture(em: EntityManager, { accountId, eventId }:
     .execute();
 }
 
+/**
+ * Whether another event of the account shows the picture, or can show it again: a copy of this one, or what this is a
+ * copy of.
+ */
+export async function isTextPictureShared(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  key: string,
+): Promise<boolean> {
+  const others = await tables(em)
+    .selectFrom('advancing.picture')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('event_id', '<>', eventId)
+    .where('key', '=', key)
+    .where(sql<boolean>`attached or at >= now() - interval '1 day'`)
+    .limit(1)
+    .execute();
+  return others.length > 0;
+}
+
 /** Strikes off a picture that is no longer stored. */
 export async function forgetTextPicture(
   em: EntityManager,
