@@ -320,18 +320,21 @@ it('is of one moment while others edit', async () => {
       );
     }
   })();
-  for (let round = 0; round < 10; round += 1) {
-    const { status, body } = await copy(owner, eventId);
-    expect(status).toBe(201);
-    const names = await fixture.sql<{ name: string }>(
-      `select name from accreditation.unit where event_id = $1 union select name from accreditation.area where event_id = $1
-       union select name from advancing.form where event_id = $1`,
-      [body.event.id],
-    );
-    expect(names).toHaveLength(1);
+  try {
+    for (let round = 0; round < 10; round += 1) {
+      const { status, body } = await copy(owner, eventId);
+      expect(status).toBe(201);
+      const names = await fixture.sql<{ name: string }>(
+        `select name from accreditation.unit where event_id = $1 union select name from accreditation.area where event_id = $1
+         union select name from advancing.form where event_id = $1`,
+        [body.event.id],
+      );
+      expect(names).toHaveLength(1);
+    }
+  } finally {
+    done = true;
+    await editing;
   }
-  done = true;
-  await editing;
   expect(edits).toBeGreaterThan(10);
 });
 
