@@ -1,13 +1,9 @@
 import { undoChange } from '@laminate/contracts/routes/guestlist';
 import { call, confirm, failureOf, isApiError, toast } from '@laminate/sdk';
-import { useAction } from '@laminate/sdk/actions';
+import { toastWithWayBack } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { refreshDelegatedLists } from '../delegated/refresh-delegated-lists.ts';
 import { refreshPeople } from '../event/refresh-people.ts';
-import classes from './undo.module.css';
-
-/** Time in which a change can be undone from its message, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** Takes a change of people back. `skipChanged` leaves alone those whom others have changed since. */
 async function undoPeopleChange(eventId: number, id: number, skipChanged: boolean): Promise<number> {
@@ -33,45 +29,8 @@ async function takeBack(eventId: number, undo: number): Promise<void> {
   toast.success(i18n.t('Undone'));
 }
 
-interface UndoableProps {
-  readonly message: string;
-  /** False as soon as the message is on its way out. */
-  readonly visible: boolean;
-  readonly onUndo: () => void;
-}
-
-/** The message with its way back: a button, and the keys that mean it everywhere. */
-function Undoable({ message, visible, onUndo }: UndoableProps) {
-  useAction({ label: i18n.t('Undo'), keys: 'mod+z', run: onUndo }, { disabled: !visible });
-  return (
-    <span className={classes.undoable}>
-      {message}
-      <button type="button" className={classes.undo} onClick={onUndo}>
-        {i18n.t('Undo')}
-      </button>
-    </span>
-  );
-}
-
 /** Says what was done, with a way back for ten seconds. */
 export function toastWithUndo(eventId: number, message: string, undo: number | null): void {
   if (undo === null) return void toast(message);
   toastWithWayBack(message, () => void takeBack(eventId, undo));
-}
-
-/** Says what was done, with a button that takes it back. */
-export function toastWithWayBack(message: string, onUndo: () => void): void {
-  toast(
-    ({ id, visible }) => (
-      <Undoable
-        message={message}
-        visible={visible}
-        onUndo={() => {
-          toast.dismiss(id);
-          onUndo();
-        }}
-      />
-    ),
-    { duration: UNDO_MS },
-  );
 }

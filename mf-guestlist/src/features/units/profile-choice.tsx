@@ -1,9 +1,9 @@
 import { failureOf, toast } from '@laminate/sdk';
+import { toastWithWayBack } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Select } from '@laminate/ui';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
-import { toastWithWayBack } from '../../undo/undo-toast.tsx';
 import { updatePlace } from './api/change-place.ts';
 import type { PlaceIds } from './api/change-place.ts';
 import classes from './units.module.css';

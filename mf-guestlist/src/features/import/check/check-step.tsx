@@ -1,6 +1,7 @@
 import { GIVEN } from '@laminate/contracts/given';
 import type { Unit } from '@laminate/contracts/people';
 import { showAlert } from '@laminate/sdk';
+import { toastWithWayBack } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
@@ -13,7 +14,6 @@ import { DRAFT_FIELDS, cellOf } from '../../../drafts/guest-draft.ts';
 import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
 import { useExcess } from '../../../event/event-data.ts';
 import { OverLimit } from '../../../event/over-limit.tsx';
-import { toastWithWayBack } from '../../../undo/undo-toast.tsx';
 import { together, useNamesakes, type Compared } from './api/check-people.ts';
 import { EditSelected } from './edit-selected.tsx';
 import type { EventItems } from './event-items.ts';
