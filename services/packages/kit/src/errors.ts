@@ -32,15 +32,15 @@ const i18n = setupI18n({ locale: 'en', locales: 'en-GB', messages: { en: {} } })
 i18n.setMessagesCompiler(compileMessage);
 
 /** A message in English: what a caller reads who knows no codes, and the log. */
-const english = ({ code, params }: Message): string => i18n._(textOf(code), params);
+export const messageInEnglish = ({ code, params }: Message): string => i18n._(textOf(code), params);
 
 /**
  * Returns, in English, the message, or else the fault of the first field. That fault appears alone or after the name of
  * the field.
  */
 function said(code: ErrorCode, { message, errors: [first, ...more] = [] }: Details): string {
-  if (message !== undefined) return english(reportedAs(message));
-  if (!first) return english(messageOf(code));
+  if (message !== undefined) return messageInEnglish(reportedAs(message));
+  if (!first) return messageInEnglish(messageOf(code));
   const others = new Set(more.map(({ path }) => path).filter((path) => path !== first.path)).size;
   const rest = others > 0 ? ` (and ${others} more)` : '';
   return `${isSentence(first.code) ? '' : `${first.path}: `}${first.message}${rest}`;
@@ -67,7 +67,7 @@ export const apiError = (code: ErrorCode, details?: Details): ApiError => new Ap
 /** What is wrong with one field, for `errors`. */
 export function wrongField(path: string, said: Said): FieldError {
   const { code, params } = reportedAs(said);
-  return { path, code, ...(Object.keys(params).length > 0 && { params }), message: english({ code, params }) };
+  return { path, code, ...(Object.keys(params).length > 0 && { params }), message: messageInEnglish({ code, params }) };
 }
 
 /** One wrong field, as a 400, or as another error where the request fails for more than its form. */

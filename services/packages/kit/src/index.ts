@@ -11,7 +11,7 @@ export { mapDatabaseError } from './database/error-mapper.ts';
 export { readServiceEnv, type ServiceEnv } from './env.ts';
 export type { EventKey } from './event-key.ts';
 export { scopeOf, type EventScope, type UserScope } from './event-scope.ts';
-export { apiError, fieldError, wrongField, isApiError, toProblem, type ApiError } from './errors.ts';
+export { apiError, fieldError, wrongField, isApiError, messageInEnglish, toProblem, type ApiError } from './errors.ts';
 export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/endpoint.ts';
 export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';
 export { limitConcurrency } from './http/concurrency-limit.ts';
