@@ -21,6 +21,7 @@ export * from './audit.ts';
 export * from './change-feed.ts';
 export * from './check-in.ts';
 export * from './checkpoints.ts';
+export * from './consequences.ts';
 export * from './contract-version.ts';
 export * from './credentials.ts';
 export * from './clean-text.ts';

@@ -380,6 +380,40 @@ export const SENTENCES = {
   set_outside_day: /*i18n*/ 'The performance is outside this day’s schedule ({start}–{end})',
   set_would_fall_out: /*i18n*/ '{artist} performs at {time}, which is outside these hours. Move the performance first.',
   set_on_removed_stage: /*i18n*/ '{artist} performs on a stage you’re removing. Move the performance first.',
+  set_changed_since: /*i18n*/ '{artist}’s performance has been changed since, so this can’t be undone',
+  set_gone_since: /*i18n*/ 'A performance has been deleted since, so this can’t be undone',
+  set_cannot_follow: /*i18n*/ '{artist}’s performance can’t move along',
+
+  // What a change touches, shown before it is saved.
+  set_follows: /*i18n*/ '{artist} performs later on {stage}',
+  set_follows_outside:
+    /*i18n*/ '{artist} performs later on {stage}, and would be outside this day’s schedule if moved along',
+  set_moves_along: /*i18n*/ '{artist} moves along',
+  set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
+  changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',
+  changeover_new: /*i18n*/ 'There will be a changeover of {now} min from {before} to {after}',
+  changeover_gone: /*i18n*/ 'The changeover of {was} min from {before} to {after} goes',
+  stage_overlap: /*i18n*/ '{first} and {second} overlap by {minutes} min on {stage}',
+  stage_overlap_ends: /*i18n*/ '{first} and {second} no longer overlap on {stage}',
+  artist_twice: /*i18n*/ '{artist} would be in two places for {minutes} min',
+  artist_twice_ends: /*i18n*/ '{artist} is no longer in two places at the same time',
+  slot_uncovered:
+    /*i18n*/ 'Time slot “{slot}” no longer covers {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
+  schedule_readers:
+    /*i18n*/ '{artist}’s schedule is published, and {count, plural, one {# user can} other {# users can}} see it',
+  day_outside:
+    /*i18n*/ '{day} would be outside the event, with {count, plural, one {# performance} other {# performances}}',
+  day_shifts: /*i18n*/ '{day} keeps its hours on the clock, so it moves by {minutes} min',
+  event_schedule_readers:
+    /*i18n*/ 'The schedule is published, and {count, plural, one {# user can} other {# users can}} see it',
+  slot_outside: /*i18n*/ 'Time slot “{slot}” would be outside the event',
+  slot_clock: /*i18n*/ 'Time slot “{slot}” keeps its exact moment, so its hours on the clock change',
+  deadline_after_start: /*i18n*/ 'The deadline of {name} would be after the event starts',
+  deadline_shifts: /*i18n*/ 'The deadline of {name} keeps its date, so it moves by {minutes} min',
+  quota_outside: /*i18n*/ 'The quota for {name} is for {day}, which would be outside the event',
+  checkpoint_days_shift: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min later',
+  event_guests_inside: /*i18n*/ '{count, plural, one {# guest} other {# guests}} checked in',
+  artist_guests_inside: /*i18n*/ '{count, plural, one {# guest} other {# guests}} of {artist} checked in',
   end_before_start: /*i18n*/ 'The end must be after the start',
   time_skipped: /*i18n*/ 'This time doesn’t exist that night because the clocks go forward',
   stage_taken: /*i18n*/ 'A stage with this name already exists',

@@ -80,22 +80,29 @@ const inOrder = (one: PlacedSet, other: PlacedSet): number =>
 export function timetableOf(schedules: readonly Schedule[], timeZone: string): PlacedSet[] {
   const placed = schedules.flatMap((day) => {
     const { end: close } = spanOf(day, timeZone);
+    // Many sets share their times, and a zone is dear to look up.
+    const known = new Map<string, number>();
+    const at = (time: string): number => {
+      const found = known.get(time) ?? instantIn(day, time, timeZone);
+      known.set(time, found);
+      return found;
+    };
     return day.artists.map(({ id, artist_id, stage_id, start_time, end_time, revision }): PlacedSet => ({
       id,
       scheduleId: day.id,
       artistId: artist_id,
       stageId: stage_id,
       revision: revision + day.revision - 1,
-      start: instantIn(day, start_time, timeZone),
-      end: end_time === null || end_time === day.end_time ? close : instantIn(day, end_time, timeZone),
+      start: at(start_time),
+      end: end_time === null || end_time === day.end_time ? close : at(end_time),
       open: end_time === null,
     }));
   });
+  const starts = new Map<number, number[]>();
+  for (const { stageId, start } of placed.toSorted(inOrder))
+    starts.set(stageId, [...(starts.get(stageId) ?? []), start]);
   const until = (set: PlacedSet): number =>
-    placed.reduce(
-      (end, next) => (next.stageId === set.stageId && next.start > set.start ? Math.min(end, next.start) : end),
-      set.end,
-    );
+    Math.min(set.end, starts.get(set.stageId)?.find((start) => start > set.start) ?? set.end);
   return placed.map((set) => (set.open ? { ...set, end: until(set) } : set)).sort(inOrder);
 }
 
@@ -112,7 +119,9 @@ export interface Clash {
 export function clashesOf(timetable: readonly PlacedSet[]): Clash[] {
   const sets = [...timetable].sort(inOrder);
   return sets.flatMap((first, index) => {
-    const later = sets.slice(index + 1).filter(({ start }) => start < first.end);
+    // In order of their starts: none comes after one that starts too late.
+    const end = sets.findIndex(({ start }, at) => at > index && start >= first.end);
+    const later = sets.slice(index + 1, end < 0 ? sets.length : end);
     return later.flatMap((second): Clash[] => {
       const [from, until] = [second.start, Math.min(first.end, second.end)];
       if (until <= from) return [];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id } from './primitives.ts';
+
+/** Most sets that move along with one change. */
+export const MAX_ALONG = 500;
+
+export const Effect = z
+  .object({
+    kind: z
+      .string()
+      .describe(
+        'Kind of thing that the change touches: `set`, `changeover`, `clash`, `time_slot`, `published_schedule`, `guests_inside`, and of an event’s dates also `day`, `deadline`, `quota` or `checkpoint_day`. More kinds can come.',
+      ),
+    id: z
+      .int()
+      .describe(
+        'Id of that thing, or 0 for what an event has once. A changeover has the id of the set after it, a clash that of its later set, and the published schedule and guests inside that of the artist.',
+      ),
+    name: z.string().describe('Name of that thing.'),
+    code: z.string().describe('Stable code of what the change does to it.'),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .describe('What the sentence of the code names, by the names in its braces.'),
+    message: z.string().describe('The sentence of the code in English.'),
+    was: z.string().nullable().describe('Hours as the timetable shows them now, or null for things without hours.'),
+    now: z.string().nullable().describe('Hours after the change, or null for things without hours.'),
+    can_move: z.boolean().describe('It can move along: send its `id` and `revision` in `along`.'),
+    moves: z.boolean().describe('It moves along, since it is in `along`.'),
+    revision: z.int().nullable().describe('State that was read, of what can move along. It is null for all else.'),
+  })
+  .describe('One thing that a change touches.');
+export type Effect = z.infer<typeof Effect>;
+
+export const Along = z
+  .array(
+    z.strictObject({
+      id: Id.describe('The set that moves along.'),
+      revision: z
+        .int()
+        .min(1)
+        .describe('State that the caller has seen. Any other is refused with 409 `changed_meanwhile`.'),
+    }),
+  )
+  .max(MAX_ALONG)
+  .refine((sets) => new Set(sets.map(({ id }) => id)).size === sets.length, 'names a set twice')
+  .default([])
+  .describe('Later sets on the stage that move by the same time. They are saved and undone with the change.');

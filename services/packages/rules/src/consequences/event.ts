@@ -1,0 +1,229 @@
+import { message } from '@laminate/contracts/messages';
+import type { Schedule } from '@laminate/contracts/programme';
+import { clockAt, wallTime } from '@laminate/contracts/zoned-clock';
+import { eventDay } from '../passage-rules.ts';
+import { spanOf, type Span } from '../timetable.ts';
+import { consequencesOf, declareKind, keyOf, type Effect, type Kind, type Thing } from './graph.ts';
+
+/** A day of the programme, with how many sets it has. */
+export type EventFactsDay = Pick<Schedule, 'id' | 'name' | 'scheduleDate' | 'start_time' | 'end_time'> & {
+  readonly sets: number;
+};
+
+/** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
+export interface EventFacts extends Span {
+  readonly timeZone: string;
+  readonly days: readonly EventFactsDay[];
+  /** Users who see the published schedule. It is 0 while nothing is published. */
+  readonly readers: number;
+  /** Dates until the end of which artists have time, of a section of a form or of one artist. */
+  readonly deadlines: readonly {
+    readonly of: 'section' | 'artist';
+    readonly id: number;
+    readonly name: string;
+    readonly date: string;
+  }[];
+  /** Time slots of the access system that have hours. */
+  readonly slots: readonly (Span & { readonly id: number; readonly name: string })[];
+  /** Quotas of one day, by the day of the event as checkpoints count it. */
+  readonly quotas: readonly { readonly id: number; readonly name: string; readonly day: string }[];
+  readonly checkpoints: number;
+  /** Minutes after midnight at which a day at checkpoints begins. */
+  readonly dayStartsAt: number;
+  /** Guests who are checked in. */
+  readonly inside: number;
+}
+
+const EVENT = keyOf('event', 0);
+const ZONE = keyOf('zone', 0);
+
+const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+const minutesBetween = (from: number, until: number): number => Math.round((until - from) / 60_000);
+
+/** Dates of the event, which people change. */
+const event = declareKind<EventFacts, Thing>({
+  kind: 'event',
+  dependsOn: [],
+  things: ({ start, end }) => [{ id: 0, state: `${start} ${end}` }],
+});
+
+/** Its zone, which people change. */
+const zone = declareKind<EventFacts, Thing>({
+  kind: 'zone',
+  dependsOn: [],
+  things: ({ timeZone }) => [{ id: 0, state: timeZone }],
+});
+
+interface DayThing extends Thing {
+  readonly id: number;
+  readonly day: EventFactsDay;
+  readonly span: Span;
+  readonly outside: boolean;
+}
+
+/** Days of the programme, which stay on their dates with what the clock shows. */
+const days = declareKind<EventFacts, DayThing>({
+  kind: 'day',
+  dependsOn: ['event', 'zone'],
+  things: (facts) =>
+    facts.days.map((day) => {
+      const span = spanOf(day, facts.timeZone);
+      const outside = !overlaps(span, facts);
+      return { id: day.id, state: `${span.start} ${span.end} ${outside}`, causes: [EVENT, ZONE], day, span, outside };
+    }),
+  touches(was, now) {
+    if (!was || !now) return null;
+    const { id, day } = now;
+    const about = { kind: 'day', id, name: day.name };
+    if (now.outside && !was.outside)
+      return { ...about, said: message('day_outside', { day: day.name, count: day.sets }) };
+    const minutes = minutesBetween(was.span.start, now.span.start);
+    return minutes === 0 ? null : { ...about, said: message('day_shifts', { day: day.name, minutes }) };
+  },
+});
+
+/** The published schedule as a whole. */
+const page = declareKind<EventFacts, Thing & { readonly readers: number }>({
+  kind: 'published_schedule',
+  dependsOn: ['day'],
+  things: ({ days: all, readers }) =>
+    readers === 0 ? [] : [{ id: 0, state: '', causes: all.map(({ id }) => keyOf('day', id)), readers }],
+  touches: (_was, now) =>
+    now
+      ? { kind: 'published_schedule', id: 0, name: '', said: message('event_schedule_readers', { count: now.readers }) }
+      : null,
+});
+
+interface SlotThing extends Thing {
+  readonly id: number;
+  readonly name: string;
+  readonly outside: boolean;
+  readonly hours: string;
+}
+
+const shown = (at: number, timeZone: string): string => clockAt(at, timeZone).replace('T', ' ');
+
+/** Time slots, which stay at their instants. */
+const slots = declareKind<EventFacts, SlotThing>({
+  kind: 'time_slot',
+  dependsOn: ['event', 'zone'],
+  things: (facts) =>
+    facts.slots.map((slot) => {
+      const hours = `${shown(slot.start, facts.timeZone)} – ${shown(slot.end, facts.timeZone)}`;
+      const outside = !overlaps(slot, facts);
+      return { id: slot.id, name: slot.name, state: `${hours} ${outside}`, causes: [EVENT, ZONE], outside, hours };
+    }),
+  touches(was, now) {
+    if (!was || !now || was.state === now.state) return null;
+    const { id, name } = now;
+    if (now.outside && !was.outside)
+      return { kind: 'time_slot', id, name, said: message('slot_outside', { slot: name }) };
+    if (was.hours === now.hours) return null;
+    return { kind: 'time_slot', id, name, said: message('slot_clock', { slot: name }), was: was.hours, now: now.hours };
+  },
+});
+
+interface DeadlineThing extends Thing {
+  readonly owner: number;
+  readonly name: string;
+  readonly late: boolean;
+  readonly closes: number;
+}
+
+/** Deadlines of artists, which stay on their dates and close at the end of these. */
+const deadlines = declareKind<EventFacts, DeadlineThing>({
+  kind: 'deadline',
+  dependsOn: ['event', 'zone'],
+  things: (facts) =>
+    facts.deadlines.map(({ of, id, name, date }) => {
+      const late = date > clockAt(facts.start, facts.timeZone).slice(0, 10);
+      const closes = wallTime(date, '23:59', facts.timeZone).at;
+      return {
+        id: `${of} ${id} ${date}`,
+        owner: id,
+        name,
+        state: `${late} ${closes}`,
+        causes: [EVENT, ZONE],
+        late,
+        closes,
+      };
+    }),
+  touches(was, now) {
+    if (!was || !now) return null;
+    const { owner: id, name } = now;
+    if (now.late && !was.late) return { kind: 'deadline', id, name, said: message('deadline_after_start', { name }) };
+    const minutes = minutesBetween(was.closes, now.closes);
+    return minutes === 0 ? null : { kind: 'deadline', id, name, said: message('deadline_shifts', { name, minutes }) };
+  },
+});
+
+interface QuotaThing extends Thing {
+  readonly id: number;
+  readonly name: string;
+  readonly day: string;
+  readonly outside: boolean;
+}
+
+/** Quotas of a day. */
+const quotas = declareKind<EventFacts, QuotaThing>({
+  kind: 'quota',
+  dependsOn: ['event', 'zone'],
+  things(facts) {
+    const [first, last] = [facts.start, facts.end].map((at) => eventDay(at, facts.timeZone, facts.dayStartsAt));
+    return facts.quotas.map(({ id, name, day }) => {
+      const outside = day < (first ?? day) || day > (last ?? day);
+      return { id, name, state: String(outside), causes: [EVENT, ZONE], day, outside };
+    });
+  },
+  touches(was, now) {
+    if (!was || !now || was.outside || !now.outside) return null;
+    const { id, name, day } = now;
+    return { kind: 'quota', id, name, said: message('quota_outside', { name, day }) };
+  },
+});
+
+/** The moment at which a day at checkpoints begins. */
+const checkpointDays = declareKind<EventFacts, Thing & { readonly at: number }>({
+  kind: 'checkpoint_day',
+  dependsOn: ['zone'],
+  things({ checkpoints, start, timeZone, dayStartsAt }) {
+    if (checkpoints === 0) return [];
+    const time = new Date(dayStartsAt * 60_000).toISOString().slice(11, 16);
+    const { at } = wallTime(new Date(start).toISOString().slice(0, 10), time, timeZone);
+    return [{ id: 0, state: String(at), causes: [ZONE], at }];
+  },
+  touches(was, now) {
+    if (!was || !now || was.at === now.at) return null;
+    const minutes = minutesBetween(was.at, now.at);
+    return { kind: 'checkpoint_day', id: 0, name: '', said: message('checkpoint_days_shift', { minutes }) };
+  },
+});
+
+/** Guests who are checked in now. */
+const inside = declareKind<EventFacts, Thing & { readonly count: number }>({
+  kind: 'guests_inside',
+  dependsOn: ['event', 'zone'],
+  things: ({ inside: count }) => (count === 0 ? [] : [{ id: 0, state: String(count), causes: [EVENT, ZONE], count }]),
+  touches: (_was, now) =>
+    now ? { kind: 'guests_inside', id: 0, name: '', said: message('event_guests_inside', { count: now.count }) } : null,
+});
+
+/** The kinds that dates and zone of an event can touch. A later one is declared and put here. */
+export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
+  event,
+  zone,
+  days,
+  page,
+  slots,
+  deadlines,
+  quotas,
+  checkpointDays,
+  inside,
+];
+
+/** Returns what other dates or another zone of an event touch. */
+export const consequencesOfDates = (
+  facts: EventFacts,
+  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone'>>,
+  kinds: readonly Kind<EventFacts>[] = EVENT_KINDS,
+): Effect[] => consequencesOf(kinds, { was: facts, now: { ...facts, ...to } });

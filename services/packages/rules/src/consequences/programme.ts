@@ -1,0 +1,382 @@
+import { message } from '@laminate/contracts/messages';
+import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
+import { hoursOfNight } from '../night-times.ts';
+import { clashesOf, timetableOf, type PlacedSet } from '../timetable.ts';
+import { consequencesOf, declareKind, keyOf, type Effect, type Kind, type Thing } from './graph.ts';
+import { isLater, minutesMoved, movedBy, setsMoved, type SetMove } from './move-set.ts';
+
+/** Time by which a guest can enter. Milliseconds since 1970. */
+export interface GuestSlot {
+  readonly id: number;
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A guest of an artist on the guest list. */
+export interface ArtistGuest {
+  readonly artist_id: number;
+  /** With plus-ones. */
+  readonly guests: number;
+  /** How many of them are checked in. */
+  readonly inside: number;
+  /** For each area that opens to them by time slots: those slots. */
+  readonly areas: readonly (readonly GuestSlot[])[];
+}
+
+/** What a change of the programme can touch, all of one moment. */
+export interface ProgrammeFacts {
+  readonly timeZone: string;
+  readonly schedules: readonly Schedule[];
+  readonly stages: readonly Stage[];
+  /** Artists see the schedule. */
+  readonly published: boolean;
+  /** Users who can see it, by their artist. */
+  readonly readers: readonly { readonly artist_id: number; readonly users: number }[];
+  readonly guests: readonly ArtistGuest[];
+  /** The change that these facts are after. */
+  readonly move?: SetMove;
+}
+
+interface PlannedSet extends PlacedSet {
+  readonly day: Schedule;
+  readonly set: Performance;
+}
+
+/** Each fact is looked at by several kinds. */
+const planned = new WeakMap<ProgrammeFacts, readonly PlannedSet[]>();
+
+function plannedIn(facts: ProgrammeFacts): readonly PlannedSet[] {
+  const known = planned.get(facts);
+  if (known) return known;
+  const sets = new Map(facts.schedules.flatMap((day) => day.artists.map((set) => [set.id, { day, set }] as const)));
+  const found = timetableOf(facts.schedules, facts.timeZone).flatMap((placed) => {
+    const there = sets.get(placed.id);
+    return there ? [{ ...placed, ...there }] : [];
+  });
+  planned.set(facts, found);
+  return found;
+}
+
+const minutesBetween = (from: number, until: number): number => Math.round((until - from) / 60_000);
+
+const stageName = ({ stages }: ProgrammeFacts, id: number): string => stages.find((each) => each.id === id)?.name ?? '';
+
+const hoursOf = ({ day, start, end, open }: PlannedSet, { timeZone }: ProgrammeFacts): string =>
+  hoursOfNight(day.scheduleDate, { start, end: open ? null : end }, timeZone);
+
+interface SetThing extends Thing {
+  readonly id: number;
+  readonly planned: PlannedSet;
+}
+
+const stateOf = ({ stageId, artistId, start, end }: PlannedSet): string => [stageId, artistId, start, end].join();
+
+/** Sets, which people move. */
+const sets = declareKind<ProgrammeFacts, SetThing>({
+  kind: 'set',
+  dependsOn: [],
+  things: (facts) => plannedIn(facts).map((each) => ({ id: each.id, state: stateOf(each), planned: each })),
+});
+
+const laneKey = ({ scheduleId, stageId }: PlannedSet): string => `${scheduleId}/${stageId}`;
+
+function lanesOf(facts: ProgrammeFacts): Map<string, PlannedSet[]> {
+  const lanes = new Map<string, PlannedSet[]>();
+  for (const each of plannedIn(facts)) {
+    const lane = lanes.get(laneKey(each));
+    if (lane) lane.push(each);
+    else lanes.set(laneKey(each), [each]);
+  }
+  return lanes;
+}
+
+/** Stages on their nights, with their sets in order. */
+const lanes = declareKind<ProgrammeFacts, Thing>({
+  kind: 'lane',
+  dependsOn: ['set'],
+  things: (facts) =>
+    [...lanesOf(facts)].map(([id, lane]) => ({
+      id,
+      state: lane.map((each) => `${each.id}@${stateOf(each)}`).join(';'),
+      causes: lane.map((each) => keyOf('set', each.id)),
+    })),
+});
+
+/** The other sets of a stage: some move along, some could, and one without an end lasts until the next. */
+const neighbours = declareKind<ProgrammeFacts, SetThing>({
+  kind: 'neighbour',
+  dependsOn: ['lane'],
+  things: (facts) =>
+    plannedIn(facts).map((each) => ({
+      id: each.id,
+      state: stateOf(each),
+      causes: [keyOf('lane', laneKey(each))],
+      planned: each,
+    })),
+  touches(was, now, change) {
+    const { move } = change.now;
+    if (!was || !now || !move || now.id === move.id) return null;
+    const { set, day, stageId } = was.planned;
+    const moved = day.artists.find(({ id }) => id === move.id);
+    const hours = hoursOf(was.planned, change.was);
+    const about = {
+      kind: 'set',
+      id: now.id,
+      name: set.artist_name,
+      was: hours,
+      now: was.state === now.state ? hours : hoursOf(now.planned, change.now),
+    };
+    const canMove = { revision: set.revision };
+    const artist = set.artist_name;
+    if (move.along.includes(now.id))
+      return { ...about, said: message('set_moves_along', { artist }), canMove, moves: true };
+    const minutes = moved ? minutesMoved(day, moved, move.to) : 0;
+    if (moved && minutes !== 0 && isLater(day, moved, move.to, set)) {
+      const fits = movedBy(day, set, minutes, change.was.timeZone) !== null;
+      const params = { artist, stage: stageName(change.was, stageId) };
+      return fits
+        ? { ...about, said: message('set_follows', params), canMove }
+        : { ...about, said: message('set_follows_outside', params) };
+    }
+    return was.state === now.state ? null : { ...about, said: message('set_length_changes', { artist }) };
+  },
+});
+
+interface Changeover extends Thing {
+  readonly id: string;
+  readonly before: PlannedSet;
+  readonly after: PlannedSet;
+  readonly minutes: number;
+}
+
+/** Time between two sets on a stage. It is none where they overlap. */
+const changeovers = declareKind<ProgrammeFacts, Changeover>({
+  kind: 'changeover',
+  dependsOn: ['lane'],
+  things: (facts) =>
+    [...lanesOf(facts)].flatMap(([key, lane]) =>
+      lane.slice(1).flatMap((after, at): Changeover[] => {
+        const before = lane[at];
+        // A set without an end lasts until the next, so nothing is between them.
+        if (!before || before.open || before.end > after.start) return [];
+        const minutes = minutesBetween(before.end, after.start);
+        const causes = [keyOf('lane', key)];
+        return [{ id: `${before.id}/${after.id}`, state: String(minutes), causes, before, after, minutes }];
+      }),
+    ),
+  touches(was, now) {
+    const pair = now ?? was;
+    if (!pair || was?.minutes === now?.minutes) return null;
+    const names = { before: pair.before.set.artist_name, after: pair.after.set.artist_name };
+    const about = { kind: 'changeover', id: pair.after.id, name: `${names.before} – ${names.after}` };
+    if (was && now)
+      return { ...about, said: message('changeover_changes', { ...names, was: was.minutes, now: now.minutes }) };
+    return {
+      ...about,
+      said: now
+        ? message('changeover_new', { ...names, now: now.minutes })
+        : message('changeover_gone', { ...names, was: pair.minutes }),
+    };
+  },
+});
+
+interface ClashThing extends Thing {
+  readonly id: string;
+  readonly of: 'artist' | 'stage';
+  readonly first: PlannedSet;
+  readonly second: PlannedSet;
+  readonly minutes: number;
+}
+
+/** Two sets that can't both be. */
+const clashes = declareKind<ProgrammeFacts, ClashThing>({
+  kind: 'clash',
+  dependsOn: ['set'],
+  things(facts, isChanged) {
+    const byId = new Map(plannedIn(facts).map((each) => [each.id, each]));
+    return clashesOf(plannedIn(facts)).flatMap(({ kind, sets: pair, from, until }): ClashThing[] => {
+      const [first, second] = [byId.get(pair[0].id), byId.get(pair[1].id)];
+      if (!first || !second) return [];
+      if (!isChanged(keyOf('set', first.id)) && !isChanged(keyOf('set', second.id))) return [];
+      const minutes = minutesBetween(from, until);
+      const ids = [first.id, second.id].toSorted((a, b) => a - b);
+      const causes = ids.map((id) => keyOf('set', id));
+      return [{ id: `${kind} ${ids.join('/')}`, state: String(minutes), causes, of: kind, first, second, minutes }];
+    });
+  },
+  touches(was, now, change) {
+    const pair = now ?? was;
+    if (!pair || was?.minutes === now?.minutes) return null;
+    const { first, second, minutes } = pair;
+    const about = { kind: 'clash', id: second.id, name: second.set.artist_name };
+    if (pair.of === 'artist') {
+      const artist = second.set.artist_name;
+      return {
+        ...about,
+        said: now ? message('artist_twice', { artist, minutes }) : message('artist_twice_ends', { artist }),
+      };
+    }
+    const names = {
+      first: first.set.artist_name,
+      second: second.set.artist_name,
+      stage: stageName(change.was, second.stageId),
+    };
+    return {
+      ...about,
+      said: now ? message('stage_overlap', { ...names, minutes }) : message('stage_overlap_ends', names),
+    };
+  },
+});
+
+interface SlotThing extends Thing {
+  readonly id: string;
+  readonly slot: GuestSlot;
+  readonly set: Performance;
+  readonly covers: boolean;
+  /** Guests to whom an area of this slot is closed for a part of the set. */
+  readonly shut: number;
+}
+
+const covers = (slot: GuestSlot, { start, end }: PlannedSet): boolean => slot.start <= start && end <= slot.end;
+
+function byArtist<Of extends { readonly artist_id: number }>(items: readonly Of[]): ReadonlyMap<number, readonly Of[]> {
+  const groups = new Map<number, Of[]>();
+  for (const item of items) {
+    const group = groups.get(item.artist_id);
+    if (group) group.push(item);
+    else groups.set(item.artist_id, [item]);
+  }
+  return groups;
+}
+
+/** Time slots of the guests of artists who play. */
+const timeSlots = declareKind<ProgrammeFacts, SlotThing>({
+  kind: 'time_slot',
+  dependsOn: ['set'],
+  things(facts, isChanged) {
+    const guestsOf = byArtist(facts.guests);
+    return plannedIn(facts).flatMap((each): SlotThing[] => {
+      if (!isChanged(keyOf('set', each.id))) return [];
+      const found = new Map<number, SlotThing>();
+      for (const { areas, guests } of guestsOf.get(each.artistId) ?? []) {
+        const shut = new Set(
+          areas
+            .filter((slots) => !slots.some((slot) => covers(slot, each)))
+            .flatMap((slots) => slots.map(({ id }) => id)),
+        );
+        for (const slot of new Map(areas.flat().map((one) => [one.id, one])).values()) {
+          const known = found.get(slot.id);
+          const count = (known?.shut ?? 0) + (shut.has(slot.id) ? guests : 0);
+          found.set(slot.id, {
+            id: `${each.id}/${each.artistId}/${slot.id}`,
+            state: `${covers(slot, each)} ${count}`,
+            causes: [keyOf('set', each.id)],
+            slot,
+            set: each.set,
+            covers: covers(slot, each),
+            shut: count,
+          });
+        }
+      }
+      return [...found.values()];
+    });
+  },
+  touches(was, now) {
+    if (!now || now.shut === 0 || (was && (!was.covers || was.shut >= now.shut))) return null;
+    return {
+      kind: 'time_slot',
+      id: now.slot.id,
+      name: now.slot.name,
+      said: message('slot_uncovered', { slot: now.slot.name, artist: now.set.artist_name, count: now.shut }),
+    };
+  },
+});
+
+interface ArtistThing extends Thing {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Artists who play, with something counted for them. Each depends on their sets. */
+function artistsWith(facts: ProgrammeFacts, counts: ReadonlyMap<number, number>): ArtistThing[] {
+  const played = new Map<number, PlannedSet[]>();
+  for (const each of plannedIn(facts)) {
+    if (!counts.get(each.artistId)) continue;
+    played.set(each.artistId, [...(played.get(each.artistId) ?? []), each]);
+  }
+  return [...played].map(([id, own]) => ({
+    id,
+    name: own[0]?.set.artist_name ?? '',
+    count: counts.get(id) ?? 0,
+    state: own.map(({ id: set, stageId, start, end, open }) => [set, stageId, start, open ? '' : end].join()).join(';'),
+    causes: own.map((each) => keyOf('set', each.id)),
+  }));
+}
+
+/** Schedules that artists see. */
+const pages = declareKind<ProgrammeFacts, ArtistThing>({
+  kind: 'published_schedule',
+  dependsOn: ['set'],
+  things: (facts) =>
+    facts.published ? artistsWith(facts, new Map(facts.readers.map((each) => [each.artist_id, each.users]))) : [],
+  touches(was, now) {
+    const artist = now ?? was;
+    if (!artist || was?.state === now?.state) return null;
+    const { id, name, count } = artist;
+    return { kind: 'published_schedule', id, name, said: message('schedule_readers', { artist: name, count }) };
+  },
+});
+
+/** Guests of artists who are checked in. */
+const inside = declareKind<ProgrammeFacts, ArtistThing>({
+  kind: 'guests_inside',
+  dependsOn: ['set'],
+  things(facts) {
+    const counts = new Map<number, number>();
+    for (const { artist_id, inside: count } of facts.guests)
+      counts.set(artist_id, (counts.get(artist_id) ?? 0) + count);
+    return artistsWith(facts, counts);
+  },
+  touches(was, now) {
+    const artist = now ?? was;
+    if (!artist || was?.state === now?.state) return null;
+    const { id, name, count } = artist;
+    return { kind: 'guests_inside', id, name, said: message('artist_guests_inside', { artist: name, count }) };
+  },
+});
+
+/** The kinds that a change of the programme can touch. A later one is declared and put here. */
+export const PROGRAMME_KINDS: readonly Kind<ProgrammeFacts>[] = [
+  sets,
+  lanes,
+  neighbours,
+  clashes,
+  changeovers,
+  timeSlots,
+  pages,
+  inside,
+];
+
+/** Returns the facts as a change of a set would leave them. @throws CannotFollow */
+export function afterMove(facts: ProgrammeFacts, move: SetMove): ProgrammeFacts {
+  return {
+    ...facts,
+    move,
+    schedules: facts.schedules.map((day) => {
+      const moved = new Map(setsMoved(day, move, facts.timeZone).map((set) => [set.id, set]));
+      return moved.size === 0 ? day : { ...day, artists: day.artists.map((set) => moved.get(set.id) ?? set) };
+    }),
+  };
+}
+
+/**
+ * Returns what a change of a set touches.
+ * @throws CannotFollow for a set in `along` that can't move along
+ */
+export const consequencesOfMove = (
+  facts: ProgrammeFacts,
+  move: SetMove,
+  kinds: readonly Kind<ProgrammeFacts>[] = PROGRAMME_KINDS,
+): Effect[] => consequencesOf(kinds, { was: facts, now: afterMove(facts, move) });
