@@ -78,6 +78,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.door_device_by()',
     'accounts.end_integrations_everywhere()',
     'accounts.end_offers_elsewhere()',
+    'accounts.event_facts()',
     'accounts.event_today()',
     'accounts.forget_mail()',
     'accounts.has_second_factor()',
@@ -168,6 +169,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.rename_artist()',
     'advancing.decide_guests()',
     'advancing.fields_of()',
+    'advancing.programme_facts()',
     'advancing.rider_bytes()',
     'integrations.forget_artist()',
     'schema accounts: usage',
@@ -199,6 +201,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table advancing.section_limit: select, insert, update, delete',
     'table advancing.stage: select, insert, update',
     'table advancing.tag: select, insert, delete',
+    'table advancing.undoable_change: select, insert, update (undone_at), delete',
   ],
   laminate_artist_portal: [
     'accounts.acts_for()',

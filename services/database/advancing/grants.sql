@@ -17,12 +17,14 @@ grant select, insert, delete on advancing.artist_contact, advancing.artist_tag, 
 grant select, insert, update, delete on advancing.hotel_booking, advancing.performance, advancing.rider_file,
   advancing.section_limit to laminate_advancing;
 grant select, delete on advancing.nothing_to_add to laminate_advancing;
+grant select, insert, update (undone_at), delete on advancing.undoable_change to laminate_advancing;
 grant delete on advancing.rider_upload to laminate_advancing;
 grant update (attached, at) on advancing.picture to laminate_advancing;
 grant select (account_id, event_id, artist_id, sent_at), insert (account_id, event_id, artist_id, sent_at, sent_by)
   on advancing.reminder to laminate_advancing;
 grant select (changed_at) on advancing.rider_upload to laminate_advancing;
-grant execute on function advancing.decide_guests, advancing.fields_of to laminate_advancing;
+grant execute on function advancing.decide_guests, advancing.fields_of, advancing.programme_facts
+  to laminate_advancing;
 grant execute on function advancing.rider_bytes to laminate_advancing, laminate_artist_portal;
 
 -- accounts

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
+import { Along } from './consequences.ts';
 import { Day, Id, Text, line } from './primitives.ts';
 import { says } from './messages.ts';
 
@@ -88,7 +89,7 @@ export const NewPerformance = z.strictObject({
 });
 export type NewPerformance = z.input<typeof NewPerformance>;
 
-export const PerformanceChange = NewPerformance.extend({ revision: Seen });
+export const PerformanceChange = NewPerformance.extend({ revision: Seen, along: Along });
 export type PerformanceChange = z.input<typeof PerformanceChange>;
 
 export const ArtistSet = z

@@ -18,6 +18,7 @@ const present = (line: ArtistsLogLine): ArtistsLogEntry => ({
   details: describe(line),
   action: line.action,
   params: { ...line.details },
+  undo: line.undo,
   artist: line.artist_id === null || line.artist_name === null ? null : { id: line.artist_id, name: line.artist_name },
 });
 

@@ -3,9 +3,11 @@ import {
   addSchedule as addDay,
   deletePerformance as remove,
   deleteSchedule as removeDay,
+  previewPerformance as preview,
   publishSchedule as publish,
   scheduleOf,
   schedulesOf,
+  undoProgramme as undo,
   updatePerformance as update,
   updateSchedule as updateDay,
 } from '@laminate/artists';
@@ -57,13 +59,27 @@ const updatePerformance = endpoint(advancing.updatePerformance).handle(
   async ({ identity, params, body, transaction }) => {
     const { eventId, scheduleId, performanceId } = params;
     const { time_zone } = eventOf(identity);
+    return transaction((em) => update(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone));
+  },
+);
+
+const previewPerformance = endpoint(advancing.previewPerformance).handle(
+  async ({ identity, params, body, transaction }) => {
+    const { eventId, scheduleId, performanceId } = params;
+    const { time_zone } = eventOf(identity);
     return {
-      performance: await transaction((em) =>
-        update(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone),
+      effects: await transaction((em) =>
+        preview(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone),
       ),
     };
   },
 );
+
+const undoProgramme = endpoint(advancing.undoProgramme).handle(async ({ identity, params, body, transaction }) => ({
+  restored: await transaction((em) =>
+    undo(em, scopeOf(identity, params.eventId), body.id, eventOf(identity).time_zone),
+  ),
+}));
 
 const deletePerformance = endpoint(advancing.deletePerformance).handle(async ({ identity, params, transaction }) => {
   const { eventId, scheduleId, performanceId } = params;
@@ -82,5 +98,7 @@ export const scheduleRoutes: readonly Endpoint[] = [
   deleteSchedule,
   addPerformance,
   updatePerformance,
+  previewPerformance,
+  undoProgramme,
   deletePerformance,
 ];

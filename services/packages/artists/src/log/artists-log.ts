@@ -1,7 +1,8 @@
 import { ARTISTS_LOG_PAGE } from '@laminate/contracts';
 import { searchedPage, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** A line of the artists' log as stored. */
 export interface ArtistsLogLine {
@@ -12,6 +13,8 @@ export interface ArtistsLogLine {
   readonly artist_name: string | null;
   readonly action: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** By which the change can still be undone. */
+  readonly undo: number | null;
 }
 
 interface LogSearch {
@@ -36,7 +39,13 @@ export async function artistsLog(
   const read = async (count: number, from = Number.MAX_SAFE_INTEGER): Promise<ArtistsLogLine[]> => {
     const rows = await tables(em)
       .selectFrom('advancing.activity_log as l')
-      .select(['l.id', 'l.at', 'l.user_name', 'l.artist_id', 'l.artist_name', 'l.action', 'l.details'])
+      .leftJoin('advancing.undoable_change as u', (join) =>
+        join
+          .on(sameEvent('u', 'l'))
+          .on('u.undone_at', 'is', null)
+          .on('u.id', '=', sql<number>`(l.details ->> 'undo_id')::int`),
+      )
+      .select(['l.id', 'l.at', 'l.user_name', 'l.artist_id', 'l.artist_name', 'l.action', 'l.details', 'u.id as undo'])
       .where(ofEvent({ accountId, eventId }, 'l'))
       .where('l.id', '<', String(from))
       .$narrowType<Pick<ArtistsLogLine, 'details'>>()

@@ -1,16 +1,20 @@
-import type { Performance as PerformanceOut, Schedule } from '@laminate/contracts';
-import { apiError, type UserScope } from '@laminate/kit';
+import { message, type Effect, type Performance as PerformanceOut, type Schedule } from '@laminate/contracts';
+import { apiError, messageInEnglish, type UserScope } from '@laminate/kit';
+import { presentEffect } from '@laminate/rules/consequences/graph';
+import { CannotFollow, setsMoved, type SetMove } from '@laminate/rules/consequences/move-set';
+import { consequencesOfMove } from '@laminate/rules/consequences/programme';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../event/check-seen.ts';
 import { Performance } from '../entities/index.ts';
 import { findArtist } from '../artists/find-artist.ts';
+import { programmeFacts } from './programme-facts.ts';
 import { scheduleOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { cancelSets } from './cancel-sets.ts';
 import { checkFits } from './schedules.ts';
+import { keepUndoable, placeOf, writeSets } from './undo-programme.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
 
 interface SetValues {
   readonly stage_id: number;
@@ -32,13 +36,21 @@ async function load(em: EntityManager, scope: UserScope, day: Schedule, set: Set
   return { artist, stage };
 }
 
-/** Makes the stage of a performance a stage of the day. */
-const openStage = (em: EntityManager, { accountId, eventId }: UserScope, scheduleId: number, stageId: number) =>
-  tables(em)
+/** Makes the stage of a performance a stage of the day. @returns the stages that were none of it */
+async function openStage(
+  em: EntityManager,
+  { accountId, eventId }: UserScope,
+  scheduleId: number,
+  stageId: number,
+): Promise<number[]> {
+  const opened = await tables(em)
     .insertInto('advancing.schedule_stage')
     .values({ ...eventColumns({ accountId, eventId }), schedule_id: scheduleId, stage_id: stageId })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('stage_id')
     .execute();
+  return opened.map(({ stage_id }) => stage_id);
+}
 
 async function performanceOf(
   em: EntityManager,
@@ -87,39 +99,68 @@ export async function addPerformance(
   return performanceOf(em, scope, scheduleId, performance.id);
 }
 
+interface SetChange extends SetValues {
+  readonly revision?: number | undefined;
+  /** Later sets on the stage that move by the same time, as they were seen. */
+  readonly along: readonly { readonly id: number; readonly revision: number }[];
+}
+
+/** Changes what it can to make an error of the API of a set that can't move along. */
+function orRefuse<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CannotFollow)) throw error;
+    throw apiError('conflict', { message: message('set_cannot_follow', { artist: error.set.artist_name }) });
+  }
+}
+
+/** @throws ApiError 404 for a set that the day does not have, 409 `changed_meanwhile` */
+function checkSeenSets(day: Schedule, sets: SetChange['along']): void {
+  for (const { id, revision } of sets) {
+    const there = day.artists.find((each) => each.id === id);
+    if (!there) throw apiError('not_found');
+    checkSeen(revision, there.revision, there);
+  }
+}
+
+const moveOf = (id: number, { along, ...set }: SetChange): SetMove => ({
+  id,
+  to: placeOf(set),
+  along: along.map((each) => each.id),
+});
+
 /**
- * Changes a performance. Joins the caller's transaction.
+ * Changes a performance, and with it the later ones that move along. Joins the caller's transaction.
  * @param timeZone of the event
- * @throws ApiError 404 for what the event does not have, 400 for times outside the day, 409 `changed_meanwhile`
+ * @returns the performance, and the id by which all of it can be undone
+ * @throws ApiError 404 for what the event does not have, 400 for times outside the day, 409 `changed_meanwhile`, or 409
+ * for a set that can't move along
  */
 export async function updatePerformance(
   em: EntityManager,
   scope: UserScope,
   scheduleId: number,
   id: number,
-  { revision, ...set }: SetValues & { readonly revision?: number | undefined },
+  set: SetChange,
   timeZone: string,
-): Promise<PerformanceOut> {
-  const { accountId, eventId } = scope;
+): Promise<{ performance: PerformanceOut; undo: number }> {
   await lockEvent(em, scope);
   const day = await scheduleOf(em, scope, scheduleId);
   const was = await performanceOf(em, scope, scheduleId, id);
-  checkSeen(revision, was.revision, was);
+  checkSeen(set.revision, was.revision, was);
+  checkSeenSets(day, set.along);
   const { artist, stage } = await load(em, scope, day, set, timeZone);
+  const moved = orRefuse(() => setsMoved(day, moveOf(id, set), timeZone));
   if (set.artist_id !== was.artist_id) await cancelSets(em, scope, timeZone, (each) => each.id === id);
-  await tables(em)
-    .updateTable('advancing.performance')
-    .set({
-      artist_id: set.artist_id,
-      stage_id: set.stage_id,
-      start_time: set.start_time,
-      end_time: set.end_time,
-      revision: sql`revision + 1`,
-    })
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .execute();
-  await openStage(em, scope, scheduleId, set.stage_id);
+  await writeSets(em, scope, moved);
+  const opened = await openStage(em, scope, scheduleId, set.stage_id);
+  const places = new Map(day.artists.map((each) => [each.id, placeOf(each)]));
+  const undo = await keepUndoable(em, scope, {
+    day,
+    sets: moved.map((each) => ({ id: each.id, was: places.get(each.id) ?? placeOf(each), now: placeOf(each) })),
+    opened,
+  });
   await writeLog(em, scope, {
     action: 'change_performance',
     artist,
@@ -129,9 +170,36 @@ export async function updatePerformance(
       start_time: set.start_time,
       end_time: set.end_time,
       was_start_time: was.start_time,
+      undo_id: undo,
+      ...(moved.length > 1 && { along: moved.slice(1).map(({ artist_name }) => artist_name) }),
     },
   });
-  return performanceOf(em, scope, scheduleId, id);
+  return { performance: await performanceOf(em, scope, scheduleId, id), undo };
+}
+
+/**
+ * Returns what a change of a performance would touch, by facts of one moment. It writes nothing.
+ * @param timeZone of the event
+ * @throws ApiError as `updatePerformance`
+ */
+export async function previewPerformance(
+  em: EntityManager,
+  scope: UserScope,
+  scheduleId: number,
+  id: number,
+  set: SetChange,
+  timeZone: string,
+): Promise<Effect[]> {
+  const facts = await programmeFacts(em, scope, timeZone);
+  const day = facts.schedules.find((each) => each.id === scheduleId);
+  const was = day?.artists.find((each) => each.id === id);
+  if (!day || !was) throw apiError('not_found');
+  checkSeen(set.revision, was.revision, was);
+  checkSeenSets(day, set.along);
+  const { artist } = await load(em, scope, day, set, timeZone);
+  const move = moveOf(id, set);
+  const effects = orRefuse(() => consequencesOfMove(facts, { ...move, to: { ...move.to, artist_name: artist.name } }));
+  return effects.map((effect) => presentEffect(effect, messageInEnglish));
 }
 
 /**

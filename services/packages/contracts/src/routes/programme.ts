@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Effect } from '../consequences.ts';
 import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import { Id, PathId, line } from '../primitives.ts';
@@ -157,10 +158,34 @@ export const updatePerformance = defineRoute({
   ...write,
   id: 'updatePerformance',
   path: '/api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}',
-  summary: 'Change a performance',
+  summary: 'Change a performance, and the sets that move along, as one',
   params: PerformanceParams,
   body: PerformanceChange,
-  response: z.object({ performance: Performance.describe('The set as it is now.') }),
+  response: z.object({
+    performance: Performance.describe('The set as it is now.'),
+    undo: Id.describe('Id by which the change can be undone, for 7 days.'),
+  }),
+});
+
+export const previewPerformance = defineRoute({
+  ...write,
+  id: 'previewPerformance',
+  reads: true,
+  whenPlanEnded: 'open',
+  path: '/api/event/{eventId}/schedules/{scheduleId}/artists/{performanceId}/preview',
+  summary: 'Show what a change of a performance would touch. It changes nothing',
+  params: PerformanceParams,
+  body: PerformanceChange,
+  response: z.object({ effects: z.array(Effect).describe('What the change touches, what is of the schedule first.') }),
+});
+
+export const undoProgramme = defineRoute({
+  ...write,
+  id: 'undoProgramme',
+  path: '/api/event/{eventId}/schedules/undo',
+  summary: 'Undo a change of performances as one. 409 if any of them has been changed since',
+  body: z.strictObject({ id: Id.describe('The `undo` of the change.') }),
+  response: z.object({ restored: z.int().describe('Number of sets that are as they were before the change.') }),
 });
 
 export const deletePerformance = defineRoute({

@@ -1194,6 +1194,17 @@ export interface Tables {
     name: string;
     name_folded: string;
   };
+  'advancing.undoable_change': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    schedule_id: number;
+    sets: Json;
+    opened: Generated<number[]>;
+    day_revision: number;
+    at: Filled<Time>;
+    undone_at: NullableTime;
+  };
   'integrations.delivery': {
     account_id: number;
     webhook_id: number;
@@ -1265,6 +1276,7 @@ export interface Functions {
   'accounts.end_offers_elsewhere': [p_user: number | null];
   'accounts.erases_at': [p_end: Date | string | null, p_days: number | null, p_since: Date | string | null];
   'accounts.event_by_link': [p_account: number | null, p_event: number | null];
+  'accounts.event_facts': [p_event: number | null];
   'accounts.event_today': [p_now: Date | string | null];
   'accounts.events_of': [p_session: string | null, p_user: number | null, p_account: number | null];
   'accounts.events_to_erase': [];
@@ -1300,12 +1312,14 @@ export interface Functions {
   'accounts.take_forgotten_password': [];
   'accounts.take_link': [p_purpose: string | null, p_secret_hash: string | null, p_use: boolean | null];
   'accounts.take_mail': [p_limit: number | null, p_lease: string | null];
+  'accreditation.access_of_guests': [p_event: number | null, p_people: readonly (number | null)[] | null];
   'accreditation.app_account': [];
   'accreditation.app_link': [];
   'accreditation.apply_group': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.apply_stock': [p_account: number | null, p_event: number | null, p_request: string | null, p_actions: readonly (string | null)[] | null];
   'accreditation.apply_taps': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.checkpoint_of': [p_event: number | null, p_id: number | null];
+  'accreditation.dated_things': [p_event: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
@@ -1334,6 +1348,7 @@ export interface Functions {
   'advancing.artist_calendar_by': [p_key_hash: string | null];
   'advancing.artist_names': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'advancing.artist_to_invite': [p_event: number | null, p_artist: number | null];
+  'advancing.dated_things': [p_event: number | null];
   'advancing.decide_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_revisions: readonly (number | null)[] | null, p_accept: boolean | null, p_user: number | null, p_user_name: string | null];
   'advancing.end_calendar_links': [p_user: number | null];
   'advancing.event_to_copy': [p_event: number | null];
@@ -1343,6 +1358,7 @@ export interface Functions {
   'advancing.forget_typed_guests': [p_event: number | null, p_name: string | null];
   'advancing.link_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_people: readonly (number | null)[] | null];
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
+  'advancing.programme_facts': [p_event: number | null];
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
   'advancing.rider_bytes': [];
   'advancing.take_ids': [p_counts: string | null];

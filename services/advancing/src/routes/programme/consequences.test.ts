@@ -1,0 +1,300 @@
+import { advancing, type Effect, type Performance, type Schedule } from '@laminate/contracts';
+import fc from 'fast-check';
+import { EventFixture, openProgrammeFixture, type ProgrammeFixture } from '../../testing/programme-fixture.ts';
+
+const SEED = 51;
+let programme: ProgrammeFixture;
+
+beforeAll(async () => {
+  programme = await openProgrammeFixture();
+});
+afterAll(() => programme.close());
+
+type Change = Readonly<Record<string, unknown>>;
+
+/** A night with three artists on one stage, one after the other, and a second stage that the day does not have. */
+async function openNight() {
+  const event = await EventFixture.open(programme);
+  const names = ['Udu', 'Ahti', 'Ilm'];
+  const artists = await Promise.all(names.map((name) => event.artist(name)));
+  const [kivi, paat] = [await event.stage('Kivi'), await event.stage('Paat')];
+  const day = await event.day({ stages: [kivi] });
+  const hours = [
+    ['18:00', '19:00'],
+    ['19:15', '20:00'],
+    ['20:30', null],
+  ] as const;
+  const sets: Performance[] = [];
+  for (const [index, [start, end]] of hours.entries())
+    sets.push((await event.play(day.id, artists[index] ?? 0, kivi, start, end)).body.performance);
+  const [udu, ahti, ilm] = sets as [Performance, Performance, Performance];
+  const send =
+    <Body>(route: typeof advancing.updatePerformance | typeof advancing.previewPerformance) =>
+    (set: Performance, differs: Change) => {
+      const { artist_id, stage_id, start_time, end_time } = set;
+      return event.call<Body>(route, {
+        params: { scheduleId: day.id, performanceId: set.id },
+        body: { artist_id, stage_id, start_time, end_time, ...differs },
+      });
+    };
+  return {
+    event,
+    day,
+    kivi,
+    paat,
+    udu,
+    ahti,
+    ilm,
+    artists,
+    move: send<{ performance: Performance; undo: number; code: string; msg: string }>(advancing.updatePerformance),
+    preview: send<{ effects: Effect[] }>(advancing.previewPerformance),
+    undo: (id: number) =>
+      event.call<{ restored: number; code: string; msg: string }>(advancing.undoProgramme, { body: { id } }),
+    sets: async () => (await event.call<{ schedules: Schedule[] }>(advancing.listSchedules)).body.schedules[0]?.artists,
+    /** All rows of the programme but their revisions, as they are stored. */
+    async rows() {
+      const read = (sql: string) => programme.fixture.sql<{ row: string }>(sql, [event.eventId]);
+      return [
+        ...(await read(
+          `select (to_jsonb(p) - 'revision')::text as row from advancing.performance p where event_id = $1 order by id`,
+        )),
+        ...(await read(
+          `select to_jsonb(s)::text as row from advancing.schedule_stage s where event_id = $1 order by 1`,
+        )),
+        ...(await read(`select to_jsonb(s)::text as row from advancing.schedule s where event_id = $1 order by id`)),
+        ...(await read(
+          `select to_jsonb(s)::text as row from advancing.cancelled_set s where event_id = $1 order by 1`,
+        )),
+      ].map(({ row }) => row);
+    },
+  };
+}
+
+const seen = ({ id, revision }: Performance) => ({ id, revision });
+const short = ({ name, code, was, now }: Effect) => [name, code, was === now ? '' : `${was} → ${now}`].join(' ').trim();
+
+it('shows what a change touches and changes nothing, then saves it with what moves along and undoes it as one', async () => {
+  const { udu, ahti, ilm, preview, move, undo, rows, sets, event } = await openNight();
+  const before = await rows();
+  const longer = { end_time: '19:30' };
+  const alone = await preview(udu, longer);
+  expect([alone.status, alone.body.effects.map(short)]).toEqual([
+    200,
+    ['Ahti set_follows', 'Ilm set_follows', 'Ahti stage_overlap', 'Udu – Ahti changeover_gone'],
+  ]);
+  expect(alone.body.effects[0]).toEqual({
+    kind: 'set',
+    id: ahti.id,
+    name: 'Ahti',
+    code: 'set_follows',
+    params: { artist: 'Ahti', stage: 'Kivi' },
+    message: 'Ahti performs later on Kivi',
+    was: '19:15–20:00',
+    now: '19:15–20:00',
+    can_move: true,
+    moves: false,
+    revision: 1,
+  });
+  const along = [seen(ahti), seen(ilm)];
+  expect((await preview(udu, { ...longer, along })).body.effects.map(short)).toEqual([
+    'Ahti set_moves_along 19:15–20:00 → 19:45–20:30',
+    'Ilm set_moves_along 20:30 → 21:00',
+  ]);
+  expect(await rows()).toEqual(before);
+
+  const saved = await move(udu, { ...longer, revision: 1, along });
+  expect([saved.status, (await sets())?.map(({ start_time, end_time }) => [start_time, end_time])]).toEqual([
+    200,
+    [
+      ['18:00', '19:30'],
+      ['19:45', '20:30'],
+      ['21:00', null],
+    ],
+  ]);
+  const log = async () =>
+    (await event.call<{ logs: { action: string; undo: number | null }[] }>(advancing.listArtistsLogs)).body.logs;
+  expect((await log())[0]).toMatchObject({ action: 'change_performance', undo: saved.body.undo });
+  const undone = await undo(saved.body.undo);
+  expect([undone.status, undone.body]).toEqual([200, { restored: 3 }]);
+  expect(await rows()).toEqual(before);
+  expect((await sets())?.map(({ revision }) => revision)).toEqual([3, 3, 3]);
+  expect((await log()).slice(0, 2)).toMatchObject([
+    { action: 'undo_performance', undo: null },
+    { action: 'change_performance', undo: null },
+  ]);
+  expect((await undo(saved.body.undo)).body.code).toBe('conflict');
+});
+
+it('closes a stage that the change opened on the day, unless someone plays there or has edited the day', async () => {
+  const { event, day, udu, ahti, kivi, paat, move, undo, rows } = await openNight();
+  const before = await rows();
+  const stagesOfDay = async () =>
+    (await event.call<{ schedule: Schedule }>(advancing.getSchedule, { params: { scheduleId: day.id } })).body.schedule
+      .stages;
+  const first = await move(udu, { stage_id: paat });
+  await undo(first.body.undo);
+  expect([await rows(), await stagesOfDay()]).toEqual([before, [kivi]]);
+  const second = await move(udu, { stage_id: paat });
+  await move(ahti, { stage_id: paat });
+  await undo(second.body.undo);
+  expect(await stagesOfDay()).toEqual([kivi, paat]);
+});
+
+it('refuses what was seen otherwise, what cannot move along, and an undo of what was changed since', async () => {
+  const { udu, ahti, ilm, move, preview, undo, event, day } = await openNight();
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code];
+  const outdated = { end_time: '19:30', along: [{ id: ahti.id, revision: 7 }] };
+  expect([codeOf(await move(udu, outdated)), codeOf(await preview(udu, outdated))]).toEqual([
+    [409, 'changed_meanwhile'],
+    [409, 'changed_meanwhile'],
+  ]);
+  // Earlier on the stage than the one that moves.
+  const early = await move(ahti, { end_time: '20:15', along: [seen(udu)] });
+  expect([early.status, early.body.msg]).toEqual([409, 'Udu’s performance can’t move along']);
+  expect(codeOf(await move(udu, { along: [seen(ahti), seen(ahti)] }))[0]).toBe(400);
+  expect(codeOf(await move(udu, { start_time: '12:00' }))[0]).toBe(400);
+
+  const saved = await move(udu, { end_time: '19:30', along: [seen(ahti), seen(ilm)] });
+  await move({ ...ahti, start_time: '19:50', end_time: '20:30' }, {});
+  const refused = await undo(saved.body.undo);
+  expect([refused.status, refused.body.msg]).toEqual([
+    409,
+    'Ahti’s performance has been changed since, so this can’t be undone',
+  ]);
+  await event.call(advancing.deletePerformance, { params: { scheduleId: day.id, performanceId: ahti.id } });
+  expect((await undo(saved.body.undo)).body.msg).toBe('A performance has been deleted since, so this can’t be undone');
+  const other = await openNight();
+  expect((await other.undo(saved.body.undo)).status).toBe(404);
+});
+
+it('tells calendars again when a set that was given to another artist comes back', async () => {
+  const { event, udu, artists, move, undo } = await openNight();
+  await event.call(advancing.publishSchedule);
+  const given = await move(udu, { artist_id: artists[1] });
+  await undo(given.body.undo);
+  const rows = await programme.fixture.sql<{ artist_id: number; sequence: number }>(
+    'select artist_id, sequence from advancing.cancelled_set where event_id = $1 order by sequence',
+    [event.eventId],
+  );
+  expect(rows).toEqual([
+    { artist_id: artists[0], sequence: 1 },
+    { artist_id: artists[1], sequence: 2 },
+  ]);
+});
+
+it('names the guests whose time slots no longer cover the set, who is inside and who reads the schedule', async () => {
+  const { event, udu, preview, artists } = await openNight();
+  const { sql } = programme.fixture;
+  const key = [event.accountId, event.eventId];
+  const add = async (into: string, values: string, more: unknown[] = []) =>
+    (await sql<{ id: number }>(`insert into ${into} values ($1, $2, ${values}) returning id`, [...key, ...more]))[0]
+      ?.id ?? 0;
+  await sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', key);
+  const slot = await add(
+    'accreditation.time_slot (account_id, event_id, name, start_time, end_time)',
+    `'Early', '2026-07-31 15:00+03', '2026-07-31 20:00+03'`,
+  );
+  const profile = await add('accreditation.profile (account_id, event_id, name, time_id)', `'Crew', $3`, [slot]);
+  const area = await add('accreditation.area (account_id, event_id, name)', `'Backstage'`);
+  await sql(
+    'insert into accreditation.profile_area (account_id, event_id, profile_id, area_id) values ($1, $2, $3, $4)',
+    [...key, profile, area],
+  );
+  const person = await add(
+    'accreditation.person (account_id, event_id, name, name_folded, guest_count, checked_in_count, profile_id)',
+    `'Kati', 'kati', 3, 2, $3`,
+    [profile],
+  );
+  const form = await add('advancing.form (account_id, event_id, name)', `'Form'`);
+  const section = await add(
+    'advancing.form_section (account_id, event_id, form_id, name, section_type)',
+    `$3, 'Guests', 'BackstageGuests'`,
+    [form],
+  );
+  await sql(
+    `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by, person_id)
+     values ($1, $2, $3, $4, '{}', 'Liis', 'Liis', $5)`,
+    [...key, artists[0], section, person],
+  );
+  await event.userOf(programme, artists[0] ?? 0);
+  await event.call(advancing.publishSchedule);
+
+  const { effects } = (await preview(udu, { start_time: '22:00', end_time: '23:00' })).body;
+  expect(
+    effects.filter(({ kind }) => !['set', 'changeover', 'clash'].includes(kind)).map(({ message }) => message),
+  ).toEqual([
+    'Time slot “Early” no longer covers Udu’s performance, for 3 guests',
+    'Udu’s schedule is published, and 1 user can see it',
+    '2 guests of Udu checked in',
+  ]);
+  // Nothing of another account.
+  const other = await openNight();
+  const theirs = (await other.preview(other.udu, { start_time: '22:00', end_time: '23:00' })).body.effects;
+  expect(theirs.some(({ kind }) => kind === 'time_slot' || kind === 'guests_inside')).toBe(false);
+});
+
+interface Kept {
+  readonly id: number;
+  readonly was: ReadonlyMap<number, string>;
+  readonly now: ReadonlyMap<number, string>;
+}
+
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('move' as const),
+    set: fc.integer({ min: 0, max: 2 }),
+    minutes: fc.constantFrom(-15, 5, 20),
+    along: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('undo' as const), change: fc.nat({ max: 7 }) }),
+);
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const later = (time: string, minutes: number) => {
+  const at = minutesOf(time) + minutes;
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+};
+
+it('leaves what the model says, in whatever order changes are made and undone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      const { sets, move, undo } = await openNight();
+      const model = new Map((await sets())?.map(({ id, start_time }) => [id, start_time]));
+      const changes: (Kept & { undone: boolean })[] = [];
+      for (const one of steps) {
+        if (one.do === 'undo') {
+          const change = changes[one.change];
+          if (!change) continue;
+          const can = !change.undone && [...change.now].every(([id, start]) => model.get(id) === start);
+          const { status } = await undo(change.id);
+          expect(status).toBe(can ? 200 : 409);
+          if (!can) continue;
+          change.undone = true;
+          for (const [id, start] of change.was) model.set(id, start);
+        } else {
+          const there = (await sets()) ?? [];
+          const set = there[one.set];
+          if (!set) continue;
+          const shifted = ({ start_time, end_time }: Performance) => ({
+            start_time: later(start_time, one.minutes),
+            end_time: end_time && later(end_time, one.minutes),
+          });
+          const others = one.along
+            ? there.filter(({ id, start_time }) => id !== set.id && start_time >= set.start_time)
+            : [];
+          const saved = await move(set, { ...shifted(set), along: others.map(seen) });
+          const touched = [set, ...others];
+          const fits = touched.every(({ start_time }) => minutesOf(start_time) + one.minutes >= minutesOf('16:00'));
+          expect(saved.status === 200).toBe(fits);
+          if (!fits) continue;
+          const was = new Map(touched.map(({ id }) => [id, model.get(id) ?? '']));
+          for (const each of touched) model.set(each.id, shifted(each).start_time);
+          const now = new Map(touched.map(({ id }) => [id, model.get(id) ?? '']));
+          changes.push({ id: saved.body.undo, was, now, undone: false });
+        }
+      }
+      expect(new Map((await sets())?.map(({ id, start_time }) => [id, start_time]))).toEqual(model);
+    }),
+    { seed: SEED, numRuns: 12 },
+  );
+});

@@ -1,0 +1,195 @@
+import { message, type Performance, type Schedule } from '@laminate/contracts';
+import { apiError, type UserScope } from '@laminate/kit';
+import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import type { SetPlace } from '@laminate/rules/consequences/move-set';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { schedulesOf, stagesOf } from './read-schedules.ts';
+import { lockEvent } from '../event/lock-event.ts';
+import { writeLog } from '../log/write-log.ts';
+import { cancelSets } from './cancel-sets.ts';
+import { checkFits } from './schedules.ts';
+
+/** A set that a change wrote. */
+interface ChangedSet {
+  readonly id: number;
+  readonly was: SetPlace;
+  readonly now: SetPlace;
+}
+
+/** How a change left a day. */
+interface ChangedDay {
+  readonly day: Schedule;
+  readonly sets: readonly ChangedSet[];
+  /** Stages that the change made stages of the day. */
+  readonly opened: readonly number[];
+}
+
+export const placeOf = ({ artist_id, stage_id, start_time, end_time }: SetPlace): SetPlace => ({
+  artist_id,
+  stage_id,
+  start_time,
+  end_time,
+});
+
+const isAt = (set: SetPlace, place: SetPlace): boolean =>
+  JSON.stringify(placeOf(set)) === JSON.stringify(placeOf(place));
+
+/** Writes sets of a day of a locked event. Each has a revision more. */
+export async function writeSets(
+  em: EntityManager,
+  { accountId, eventId }: UserScope,
+  sets: readonly (SetPlace & { readonly id: number })[],
+): Promise<void> {
+  for (const { id, ...set } of sets)
+    await tables(em)
+      .updateTable('advancing.performance')
+      .set({ ...placeOf(set), revision: sql`revision + 1` })
+      .where(ofEvent({ accountId, eventId }))
+      .where('id', '=', id)
+      .execute();
+}
+
+/**
+ * Keeps by what a change can be undone, and forgets those of the event that are older than 7 days. Joins the caller's
+ * transaction.
+ * @returns the id of the change
+ */
+export async function keepUndoable(
+  em: EntityManager,
+  { accountId, eventId }: UserScope,
+  { day, sets, opened }: ChangedDay,
+): Promise<number> {
+  await tables(em)
+    .deleteFrom('advancing.undoable_change')
+    .where(ofEvent({ accountId, eventId }))
+    .where('at', '<', sql<string>`now() - interval '7 days'`)
+    .execute();
+  const [row] = await tables(em)
+    .insertInto('advancing.undoable_change')
+    .values({
+      ...eventColumns({ accountId, eventId }),
+      schedule_id: day.id,
+      sets: JSON.stringify(sets),
+      opened: [...opened],
+      day_revision: day.revision,
+    })
+    .returning('id')
+    .execute();
+  return (row as { id: number }).id;
+}
+
+/**
+ * Returns the sets of a change as they are now.
+ * @throws ApiError 409 for the first that is gone, or is no longer as the change left it
+ */
+function setsAsLeft(day: Schedule | undefined, sets: readonly ChangedSet[]): Performance[] {
+  return sets.map(({ id, now }) => {
+    const set = day?.artists.find((each) => each.id === id);
+    if (!set) throw apiError('conflict', { message: 'set_gone_since' });
+    if (!isAt(set, now))
+      throw apiError('conflict', { message: message('set_changed_since', { artist: set.artist_name }) });
+    return set;
+  });
+}
+
+/** Takes back that a change made stages of the day, where they are still empty and no one has edited the day. */
+async function closeStages(
+  em: EntityManager,
+  { accountId, eventId }: UserScope,
+  scheduleId: number,
+  opened: readonly number[],
+): Promise<void> {
+  await tables(em)
+    .deleteFrom('advancing.schedule_stage as s')
+    .where(ofEvent({ accountId, eventId }, 's'))
+    .where('s.schedule_id', '=', scheduleId)
+    .where('s.stage_id', '=', anyOf(opened))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('advancing.performance as p')
+            .where(ofEvent({ accountId, eventId }, 'p'))
+            .whereRef('p.schedule_id', '=', 's.schedule_id')
+            .whereRef('p.stage_id', '=', 's.stage_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Undoes a change of performances as one: each set is where it was, with a revision more. Joins the caller's
+ * transaction.
+ * @param timeZone of the event
+ * @returns how many sets were restored
+ * @throws ApiError 404, or 409 when it is undone already, or when any of its sets can't go back
+ */
+export async function undoProgramme(
+  em: EntityManager,
+  scope: UserScope,
+  id: number,
+  timeZone: string,
+): Promise<number> {
+  const { accountId, eventId } = scope;
+  await lockEvent(em, scope);
+  const [change] = await tables(em)
+    .selectFrom('advancing.undoable_change')
+    .select(['schedule_id', 'sets', 'opened', 'day_revision', sql<boolean>`undone_at is not null`.as('undone')])
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .$narrowType<{ sets: ChangedSet[] }>()
+    .execute();
+  if (!change) throw apiError('not_found', { message: 'no_such_change' });
+  if (change.undone) throw apiError('conflict', { message: 'already_undone' });
+  const day = await dayOf(em, scope, change.schedule_id);
+  const sets = setsAsLeft(day, change.sets);
+  if (!day) return 0;
+  const stages = await stagesOf(em, scope);
+  for (const { was } of change.sets) {
+    if (!stages.some((stage) => stage.id === was.stage_id)) throw apiError('conflict', { message: 'no_such_stage' });
+    checkFits(day, was, timeZone);
+  }
+  await checkArtists(em, scope, change.sets);
+  const given = new Set(change.sets.filter(({ was, now }) => was.artist_id !== now.artist_id).map((set) => set.id));
+  if (given.size > 0) await cancelSets(em, scope, timeZone, (set) => given.has(set.id));
+  await writeSets(
+    em,
+    scope,
+    change.sets.map((set) => ({ id: set.id, ...set.was })),
+  );
+  if (day.revision === change.day_revision) await closeStages(em, scope, day.id, change.opened);
+  await tables(em)
+    .updateTable('advancing.undoable_change')
+    .set({ undone_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
+  const [first] = sets;
+  await writeLog(em, scope, {
+    action: 'undo_performance',
+    ...(first && { artist: { id: first.artist_id, name: first.artist_name } }),
+    details: { schedule: day.name, start_time: change.sets[0]?.was.start_time, sets: sets.length },
+  });
+  return sets.length;
+}
+
+const dayOf = async (em: EntityManager, scope: UserScope, id: number): Promise<Schedule | undefined> =>
+  (await schedulesOf(em, scope)).find((day) => day.id === id);
+
+/** @throws ApiError 409 for an artist who has been deleted since */
+async function checkArtists(
+  em: EntityManager,
+  { accountId, eventId }: UserScope,
+  sets: readonly ChangedSet[],
+): Promise<void> {
+  const ids = [...new Set(sets.map(({ was }) => was.artist_id))];
+  const rows = await tables(em)
+    .selectFrom('advancing.artist')
+    .select('id')
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (rows.length < ids.length) throw apiError('conflict', { message: 'no_such_artist' });
+}
