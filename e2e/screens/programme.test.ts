@@ -172,3 +172,46 @@ it('says where a set is when it is moved by the keys or by its form, and keeps t
   await press(user, 'Save');
   await standsOn('Udu ja Ulm, Paat, from 18:30');
 });
+
+it('shows what a moved set touches before it is saved, moves what is ticked along, and undoes it as one', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const programme = new ProgrammeApi(api, eventId);
+  const [linnud = 0, udu = 0] = await programme.addArtists('Öised Linnud', 'Udu ja Ulm');
+  const [kivi = 0] = await programme.addStages('Kivi');
+  const day = await programme.addDay([kivi]);
+  await programme.play(day, linnud, kivi, '18:00', '19:00');
+  await programme.play(day, udu, kivi, '19:15', '20:00');
+  const user = await openApp(`/event/${eventId}/timetable`, { as: eMail });
+  await press(user, 'Öised Linnud, Kivi, 18:00 to 19:00');
+  const end = await screen.findByLabelText(/^End time/);
+  await fill(user, end, '19:30');
+  await press(user, 'Save');
+  const touched = await part('What this touches');
+  await touched.findByText('Check what this touches, then save again.');
+  touched.getByText('Öised Linnud and Udu ja Ulm overlap by 15 min on Kivi');
+  touched.getByText('The changeover of 15 min from Öised Linnud to Udu ja Ulm goes');
+  const along = touched.getByRole('checkbox', { name: /^Move Udu ja Ulm along/ });
+  expect(descriptionOf(along)).toBe('19:15–20:00');
+  await user.click(along);
+  await waitFor(() => expect(touched.queryByText(/overlap by/)).toBeNull());
+  expect(descriptionOf(along)).toBe('19:15–20:00 → 19:45–20:30');
+  await press(user, 'Save');
+  await screen.findByText('Performance saved');
+  await screen.findByRole('button', { name: 'Udu ja Ulm, Kivi, 19:45 to 20:30' });
+  await press(user, 'Undo');
+  await screen.findByText('Undone');
+  await screen.findByRole('button', { name: 'Udu ja Ulm, Kivi, 19:15 to 20:00' });
+  expect(await programme.starts()).toEqual({ 'Öised Linnud': '18:00', 'Udu ja Ulm': '19:15' });
+
+  await press(user, 'Öised Linnud, Kivi, 18:00 to 19:00');
+  await fill(user, await screen.findByLabelText(/^End time/), '19:10');
+  await (
+    await part('What this touches')
+  ).findByText('The changeover from Öised Linnud to Udu ja Ulm changes from 15 to 5 min');
+  await press(user, 'Save');
+  await screen.findByText('Performance saved');
+  goTo(`/event/${eventId}/artists-activity-log`);
+  await press(user, 'Undo the change of Öised Linnud');
+  await screen.findByText('Change of performance undone');
+  await gone(() => screen.queryByRole('button', { name: 'Undo the change of Öised Linnud' }));
+});

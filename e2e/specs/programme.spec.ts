@@ -26,6 +26,11 @@ test('sets are moved by dragging, by keyboard and by form, and a clash is descri
   await page.mouse.move(from.x + 40, lane.y + 20);
   await page.mouse.move(from.x + 10 + 1.5 * hour, lane.y + 20, { steps: 4 });
   await page.mouse.up();
+  // What it touches is shown before it is saved.
+  await expect(page.getByRole('region', { name: 'What this touches' })).toContainText(
+    'Öised Linnud and Udu ja Ulm overlap by 30 min on Paat',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(setOf(page, 'Öised Linnud, Paat, 19:30 to 20:30, clash')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Öised Linnud: Paat, Sat 31.07.2027 19:30' })).toBeAttached();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -40,6 +45,7 @@ test('sets are moved by dragging, by keyboard and by form, and a clash is descri
   await expect(page.getByLabel('Start time')).toHaveValue('20:30');
   await expect(page.getByText('Clash on Paat', { exact: false })).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('region', { name: 'What this touches' })).toContainText('no longer overlap on Paat');
   await setOf(page, 'Udu ja Ulm, Kivi, 20:30 to 21:30').press('Enter');
   await expect.poll(() => programme.starts()).toEqual({ 'Öised Linnud': '19:30', 'Udu ja Ulm': '20:30' });
 

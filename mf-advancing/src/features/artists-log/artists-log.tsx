@@ -6,9 +6,10 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
+import { undoProgrammeChange } from '../../undo-programme.ts';
 import classes from './artists-log.module.css';
 import { actionLabel, actionsMatching, detailsLabel } from './log-labels.ts';
 
@@ -67,7 +68,7 @@ function ArtistsLog({ event }: { readonly event: Event }) {
       )}
       {!lines && !log.error && <Skeleton width="60%" />}
       {lines?.length === 0 && <Nothing searched={search !== ''} onClear={() => setText('')} />}
-      {lines && lines.length > 0 && <LogTable lines={lines} timeZone={event.time_zone} />}
+      {lines && lines.length > 0 && <LogTable event={event} lines={lines} />}
       {log.hasNextPage && (
         <div className={classes.more}>
           <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
@@ -84,7 +85,7 @@ const found = (count: number, more: boolean) =>
     ? i18n.t('More than {count, number} entries found', { count })
     : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
 
-function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntry[]; readonly timeZone: string }) {
+function LogTable({ event, lines }: { readonly event: Event; readonly lines: readonly ArtistsLogEntry[] }) {
   return (
     <RecordTable
       label={i18n.t('Activity log')}
@@ -94,17 +95,39 @@ function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntr
       {lines.map((line) => (
         <tr key={line.id}>
           <td className={classes.time}>
-            <time dateTime={line.timestamp}>{formatDateTime(line.timestamp, timeZone)}</time>
+            <time dateTime={line.timestamp}>{formatDateTime(line.timestamp, event.time_zone)}</time>
           </td>
           <th scope="row">
             {actionLabel(line.action)}
             {detailsLabel(line) !== '' && <RecordNote>{detailsLabel(line)}</RecordNote>}
+            {line.undo !== null && <UndoButton eventId={event.id} line={line} undo={line.undo} />}
           </th>
           <td>{line.artist?.name ?? '–'}</td>
           <td>{line.user}</td>
         </tr>
       ))}
     </RecordTable>
+  );
+}
+
+interface UndoButtonProps {
+  readonly eventId: number;
+  readonly line: ArtistsLogEntry;
+  readonly undo: number;
+}
+
+/** Undoes the change of a line, for as long as it is stored. */
+function UndoButton({ eventId, line, undo }: UndoButtonProps) {
+  const undoing = useMutation({ mutationFn: () => undoProgrammeChange(eventId, undo) });
+  return (
+    <Button
+      variant="ghost"
+      loading={undoing.isPending}
+      aria-label={i18n.t('Undo the change of {artist}', { artist: line.artist?.name ?? '' })}
+      onClick={() => undoing.mutate()}
+    >
+      {i18n.t('Undo')}
+    </Button>
   );
 }
 

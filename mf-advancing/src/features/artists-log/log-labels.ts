@@ -40,6 +40,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   add_performance: i18n.t('Artist added to schedule'),
   change_performance: i18n.t('Artist performance changed'),
   delete_performance: i18n.t('Artist performance removed'),
+  undo_performance: i18n.t('Change of performance undone'),
   add_hotel: i18n.t('Hotel added'),
   change_hotel: i18n.t('Hotel changed'),
   delete_hotel: i18n.t('Hotel deleted'),

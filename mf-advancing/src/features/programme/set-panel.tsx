@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Select, TimeInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { Trash2 } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import classes from './timetable.module.css';
 import { timeOrNone, type SetValues } from './set-form.ts';
@@ -13,6 +14,8 @@ interface SetPanelProps {
   readonly failure: Failure | undefined;
   readonly artists: readonly { readonly id: number; readonly name: string }[];
   readonly stages: readonly Stage[];
+  /** What the change touches, above the buttons. */
+  readonly touches: ReactNode;
   /** Of a performance that is there already. */
   readonly onDelete: (() => void) | null;
   readonly onSave: (values: SetValues) => Promise<void>;
@@ -23,7 +26,7 @@ const optionsOf = (items: readonly { readonly id: number; readonly name: string 
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** The form of a performance: who, where, from when until when. */
-export function SetPanel({ form, failure, artists, stages, onDelete, onSave, onDeselect }: SetPanelProps) {
+export function SetPanel({ form, failure, artists, stages, touches, onDelete, onSave, onDeselect }: SetPanelProps) {
   return (
     <Form form={form} onSubmit={onSave}>
       <FormError message={failure?.message} reference={failure?.reference} />
@@ -59,6 +62,7 @@ export function SetPanel({ form, failure, artists, stages, onDelete, onSave, onD
           validate={timeOrNone}
         />
       </div>
+      {touches}
       <div className={classes.acts}>
         <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
           {i18n.t('Save')}

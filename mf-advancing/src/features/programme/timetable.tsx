@@ -12,6 +12,7 @@ import { SetPanel } from './set-panel.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
 import { TimetableList } from './timetable-list.tsx';
 import classes from './timetable.module.css';
+import { Touches } from './touches.tsx';
 import { useChosenSet } from './use-chosen-set.ts';
 
 interface TimetableProps {
@@ -102,11 +103,8 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   const narrow = useNarrow();
   const zone = event.time_zone;
   const ofDay = useMemo(() => stages.filter(({ id }) => day.stages.includes(id)), [stages, day]);
-  const { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop } = useChosenSet(
-    event.id,
-    day,
-    ofDay,
-  );
+  const { chosen, performance, form, failure, touches, choose, add, deselect, save, remove, nudge, drop } =
+    useChosenSet(event.id, day, ofDay);
   const { addButton, heading, enter, noteOpener } = usePanelFocus(chosen);
   const values = useWatch({ control: form.control });
 
@@ -164,6 +162,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
       failure={failure}
       artists={artists}
       stages={stages}
+      touches={<Touches effects={touches.effects} waiting={touches.waiting} onMove={touches.move} />}
       onSave={save}
       onDeselect={deselect}
       onDelete={performance ? () => void remove() : null}

@@ -1,17 +1,20 @@
 import type { NewPerformance, Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { minutesInto, timeAfter } from '@laminate/rules/timetable';
-import { confirm, announce, toast } from '@laminate/sdk';
+import { confirm, announce, queryClient, toast } from '@laminate/sdk';
+import { toastWithWayBack } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { attempted } from '../../say-failure.ts';
-import { movePerformance, play, removePerformance } from './api/programme.ts';
+import { undoProgrammeChange } from '../../undo-programme.ts';
+import { movePerformance, play, previewQuery, removePerformance } from './api/programme.ts';
 import { shortDay } from './day-labels.ts';
 import { movedBy, timeInDay } from './lanes.ts';
 import { setId } from './set-block.tsx';
 import { NEW_SET, SET_FIELDS, bodyOf, valuesOf, type SetValues } from './set-form.ts';
 import type { Dragged } from './use-set-drag.ts';
+import { isChange, useTouches } from './use-touches.ts';
 
 /** Returns the minutes that a set lasts, or 0 where it has no end. */
 const lengthOf = (day: Schedule, { start_time, end_time }: { start_time: string; end_time: string | null }): number =>
@@ -33,8 +36,6 @@ function later<Times extends { start_time: string; end_time: string | null }>(
 
 const isInPlace = (body: NewPerformance, there: Performance): boolean =>
   body.stage_id === there.stage_id && body.start_time === there.start_time && body.end_time === there.end_time;
-const isSame = (body: NewPerformance, there: Performance): boolean =>
-  body.artist_id === there.artist_id && isInPlace(body, there);
 
 /** The performance that is chosen in a day, or a new one, with what can be done to it. */
 export function useChosenSet(eventId: number, day: Schedule, stages: readonly Stage[]) {
@@ -43,6 +44,8 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
   const { failure, attempt } = useAttempt(form, SET_FIELDS);
   const saved = useRef<number | null>(null);
   const performance = day.artists.find(({ id }) => id === chosen) ?? null;
+  const body = bodyOf({ ...NEW_SET, ...useWatch({ control: form.control }) });
+  const touches = useTouches(eventId, day, performance, body);
 
   // The focus goes to a saved set as soon as the timetable has it.
   useEffect(() => {
@@ -84,17 +87,22 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
 
   const deselect = () => setChosen(null);
 
+  const sayMoved = (undo: number) =>
+    toastWithWayBack(i18n.t('Performance saved'), () => void undoProgrammeChange(eventId, undo));
+
   const save = (values: SetValues) =>
     attempt(async () => {
-      if (performance && isSame(bodyOf(values), performance)) return setChosen(null);
+      const wanted = bodyOf(values);
+      if (performance && !isChange(wanted, performance)) return setChosen(null);
       if (performance) {
-        const body = bodyOf(values);
-        await movePerformance(eventId, day.id, performance.id, { ...body, revision: performance.revision });
-        toast.success(i18n.t('Performance saved'));
-        if (!isInPlace(body, performance)) announcePosition(performance.artist_name, body);
+        if (!(await touches.isSeen())) return;
+        const { along } = touches;
+        const change = { ...wanted, revision: performance.revision, along: [...along] };
+        sayMoved(await movePerformance(eventId, day.id, performance.id, change));
+        if (!isInPlace(wanted, performance)) announcePosition(performance.artist_name, wanted);
         saved.current = performance.id;
       } else {
-        saved.current = await play(eventId, day.id, bodyOf(values));
+        saved.current = await play(eventId, day.id, wanted);
         toast.success(i18n.t('Artist added to schedule'));
       }
       setChosen(null);
@@ -127,22 +135,21 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     if (performance) announcePosition(performance.artist_name, bodyOf(form.getValues()));
   }
 
-  /** Saves a set immediately where it was dropped. */
+  /** Saves a set immediately where it was dropped, unless that touches others: these are shown first, in its form. */
   async function drop({ id, minutes, stageId }: Dragged): Promise<void> {
     const set = day.artists.find((each) => each.id === id);
     if (!set || (minutes === 0 && (stageId ?? set.stage_id) === set.stage_id)) return;
-    const body = {
-      artist_id: set.artist_id,
-      stage_id: stageId ?? set.stage_id,
-      ...later(day, set, minutes),
-      revision: set.revision,
-    };
+    const dropped = { artist_id: set.artist_id, stage_id: stageId ?? set.stage_id, ...later(day, set, minutes) };
+    const change = { ...dropped, revision: set.revision, along: [] };
     if (chosen === id) setChosen(null);
-    if (await attempted(movePerformance(eventId, day.id, id, body))) {
-      toast.success(i18n.t('Performance saved'));
-      announcePosition(set.artist_name, body);
-    }
+    const work = async () => {
+      const effects = await queryClient.fetchQuery(previewQuery(eventId, day.id, id, change));
+      if (effects.length > 0) return choose({ ...set, ...dropped });
+      sayMoved(await movePerformance(eventId, day.id, id, change));
+      announcePosition(set.artist_name, dropped);
+    };
+    await attempted(work());
   }
 
-  return { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop };
+  return { chosen, performance, form, failure, touches, choose, add, deselect, save, remove, nudge, drop };
 }

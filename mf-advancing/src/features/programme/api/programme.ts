@@ -18,6 +18,7 @@ import {
   getArtistSchedule,
   listSchedules,
   listStages,
+  previewPerformance,
   publishSchedule,
   renameStage,
   unpublishSchedule,
@@ -65,6 +66,16 @@ export const artistScheduleQuery = (eventId: number, artistId: number) =>
     ...FRESH,
     queryKey: keys.part(eventId, 'artist', artistId),
     queryFn: ({ signal }) => call(getArtistSchedule, { params: { eventId, artistId }, signal }),
+  });
+
+/** What a change of a performance would touch. */
+export const previewQuery = (eventId: number, scheduleId: number, performanceId: number, body: PerformanceChange) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...keys.part(eventId, 'preview', performanceId), body] as const,
+    queryFn: async ({ signal }) =>
+      (await call(previewPerformance, { params: { eventId, scheduleId, performanceId }, body, signal })).effects,
+    retry: false,
   });
 
 const changed = (eventId: number) => queryClient.invalidateQueries({ queryKey: keys.all(eventId) });
@@ -119,15 +130,18 @@ export async function play(eventId: number, scheduleId: number, body: NewPerform
   return performance.id;
 }
 
-/** A change on an older state is refused, and what is there now is fetched in any case. */
+/**
+ * A change on an older state is refused, and what is there now is fetched in any case.
+ * @returns the id by which it can be undone
+ */
 export async function movePerformance(
   eventId: number,
   scheduleId: number,
   performanceId: number,
   body: PerformanceChange,
-): Promise<void> {
+): Promise<number> {
   try {
-    await call(updatePerformance, { params: { eventId, scheduleId, performanceId }, body });
+    return (await call(updatePerformance, { params: { eventId, scheduleId, performanceId }, body })).undo;
   } finally {
     await changed(eventId);
   }
