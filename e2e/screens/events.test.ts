@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { eventWith, newCompany } from '../pages/api.ts';
+import { ProgrammeApi } from '../pages/programme.ts';
 import { goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
@@ -73,6 +74,22 @@ it('moves an event to other dates, and asks before dates that are over', async (
   await waitFor(async () => expect((await card('Kaldapäev')).textContent).toContain('01.08.2028 – 03.08.2028'));
 });
 
+it('shows which days other dates leave outside before they are saved', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await new ProgrammeApi(api, eventId).addDay([]);
+  const user = await openApp('/events', { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Edit Kaldapäev' }));
+  const modal = await dialog('Edit event');
+  const dateOf = (label: string) => within(modal.getByRole('group', { name: label })).getByLabelText('Date');
+  await fill(user, dateOf('End'), '11.08.2027');
+  await fill(user, dateOf('Start'), '10.08.2027');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await modal.findByText('Friday would be outside the event, with 0 performances');
+  await modal.findByText('Check what this touches, then save again.');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Event saved');
+});
+
 it('moves an event to another time zone once it has shown what moves', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await api.post(`/api/event/${eventId}/add_time`, { name: 'Crew' });
@@ -92,6 +109,7 @@ it('moves an event to another time zone once it has shown what moves', async () 
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.click(screen.getByRole('option', { name: 'Europe/Lisbon' }));
   await modal.findByText('Times are in Lisbon time');
+  await modal.findByText('Time slot “Friday” keeps its exact moment, so its hours on the clock change');
   const save = modal.getByRole('button', { name: 'Save changes' });
   await user.click(save);
   const question = await dialog('Change the time zone to Lisbon?');
@@ -104,6 +122,11 @@ it('moves an event to another time zone once it has shown what moves', async () 
   // The clock shows 12:00 as before, which is two hours later.
   expect(await zoneNow()).toMatchObject([
     { time_zone: 'Europe/Lisbon', start_time: '2027-07-31T11:00:00.000Z', end_time: '2027-08-02T22:00:00.000Z' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(await zoneNow()).toMatchObject([
+    { time_zone: 'Europe/Tallinn', start_time: '2027-07-31T09:00:00.000Z', end_time: '2027-08-02T20:00:00.000Z' },
   ]);
 });
 

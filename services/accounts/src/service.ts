@@ -29,6 +29,7 @@ import {
   deleteEvent,
   getEventDeletion,
   listEvents,
+  previewEvent,
   updateEvent,
 } from './routes/events/events.ts';
 import { credentials } from './routes/credentials/credentials.ts';
@@ -108,6 +109,7 @@ export function startAccounts(
           termsOfUse(terms),
           listEvents,
           createEvent,
+          previewEvent,
           updateEvent,
           getEventDeletion,
           deleteEvent,

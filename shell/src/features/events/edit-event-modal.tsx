@@ -1,15 +1,19 @@
 import type { TimeSlot } from '@laminate/contracts';
 import type { Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
-import { call, confirm, toast } from '@laminate/sdk';
+import { call, confirm, queryClient } from '@laminate/sdk';
 import { formatDate, formatDateTime, formatTime, toLocal } from '@laminate/sdk/format';
+import { toastWithWayBack, useDelayed } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useUpdateEvent } from './edit-event.ts';
+import { eventPreviewQuery, undoEventChange, useUpdateEvent } from './edit-event.ts';
 import { cityOf, EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
+import { EventTouches } from './event-touches.tsx';
 
 interface Props {
   readonly event: Event;
@@ -62,6 +66,30 @@ async function mayMoveTo(event: Event, to: string): Promise<boolean> {
   });
 }
 
+const isWhole = ({ start_time, end_time }: EventValues): boolean =>
+  /T\d\d:\d\d$/.test(start_time) && /T\d\d:\d\d$/.test(end_time) && end_time >= start_time;
+
+/** What the dates and zone in the form touch. */
+function useTouches(eventId: number, values: EventValues, isChanged: boolean) {
+  const change = isChanged && isWhole(values) ? { ...eventTimes(values), time_zone: values.time_zone } : null;
+  const text = change ? JSON.stringify(change) : '';
+  const settled = useDelayed(text);
+  const [unseen, setUnseen] = useState('');
+  const { data, isPlaceholderData } = useQuery({
+    ...eventPreviewQuery(eventId, change ?? {}),
+    enabled: text !== '' && text === settled,
+    placeholderData: keepPreviousData,
+  });
+  /** Checks whether the person has seen what is touched. If not, it is shown. @throws ApiError */
+  async function isSeen(): Promise<boolean> {
+    if (!change || unseen === text || (text === settled && data && !isPlaceholderData)) return true;
+    if ((await queryClient.fetchQuery(eventPreviewQuery(eventId, change))).length === 0) return true;
+    setUnseen(text);
+    return false;
+  }
+  return { effects: change ? (data ?? []) : [], waiting: text !== '' && unseen === text, isSeen };
+}
+
 /** Renames an event, or moves it to other dates or to another time zone. */
 export function EditEventModal({ event, onClose }: Props) {
   const { id, name, start_time, end_time, time_zone } = event;
@@ -76,20 +104,23 @@ export function EditEventModal({ event, onClose }: Props) {
   const { dirtyFields: changed, isSubmitting } = form.formState;
   const update = useUpdateEvent();
   const { failure, attempt } = useAttempt(form, EVENT_FIELDS);
+  const isMoved = changed.start_time === true || changed.end_time === true || changed.time_zone === true;
+  const touches = useTouches(id, form.watch(), isMoved);
 
   const submit = (values: EventValues) =>
     attempt(async () => {
       // Seconds that the form does not show stay as they are.
-      const times = changed.start_time || changed.end_time || changed.time_zone ? eventTimes(values) : undefined;
+      const times = isMoved ? eventTimes(values) : undefined;
+      if (!(await touches.isSeen())) return;
       if (times && !(await mayBeOver(times.end_time))) return;
       if (changed.time_zone && !(await mayMoveTo(event, values.time_zone))) return;
-      await update.mutateAsync({
+      const { event: saved } = await update.mutateAsync({
         eventId: id,
         name: values.name,
         ...times,
         ...(changed.time_zone && { time_zone: values.time_zone }),
       });
-      toast.success(i18n.t('Event saved'));
+      toastWithWayBack(i18n.t('Event saved'), () => void undoEventChange(event, saved));
       onClose();
     });
 
@@ -98,6 +129,7 @@ export function EditEventModal({ event, onClose }: Props) {
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <EventFields timeZone={form.watch('time_zone')} />
+        <EventTouches effects={touches.effects} waiting={touches.waiting} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>

@@ -1,7 +1,8 @@
-import { deleteEvent, getEventDeletion, updateEvent } from '@laminate/contracts/routes/accounts';
+import { deleteEvent, getEventDeletion, previewEvent, updateEvent } from '@laminate/contracts/routes/accounts';
 import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
 import type { Event, EventChange } from '@laminate/contracts/events';
-import { call, eventsQuery } from '@laminate/sdk';
+import { call, eventsQuery, failureOf, queryClient, toast } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -19,6 +20,33 @@ export function useUpdateEvent() {
       void client.invalidateQueries();
     },
   });
+}
+
+/** What other dates or another zone of an event would touch. */
+export const eventPreviewQuery = (eventId: number, body: EventChange) =>
+  queryOptions({
+    queryKey: ['event-preview', eventId, body],
+    queryFn: async ({ signal }) => (await call(previewEvent, { params: { eventId }, body, signal })).effects,
+    staleTime: 0,
+    retry: false,
+  });
+
+const settingsOf = ({ name, start_time, end_time, time_zone }: Event) => ({ name, start_time, end_time, time_zone });
+
+/** Gives an event back the name, dates and zone that it had, unless someone has changed it since. */
+export async function undoEventChange(was: Event, saved: Event): Promise<void> {
+  try {
+    const events = await queryClient.fetchQuery({ ...eventsQuery, staleTime: 0 });
+    const now = events.find(({ id }) => id === was.id);
+    if (!now || JSON.stringify(settingsOf(now)) !== JSON.stringify(settingsOf(saved)))
+      return void toast.error(i18n.t('Someone else has changed this event, so this can’t be undone'));
+    await call(updateEvent, { params: { eventId: was.id }, body: settingsOf(was) });
+    toast.success(i18n.t('Undone'));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  } finally {
+    void queryClient.invalidateQueries();
+  }
 }
 
 /** What deleting an event would take away now. @throws ApiError */

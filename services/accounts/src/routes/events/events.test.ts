@@ -1,4 +1,4 @@
-import { accounts, type AuditEntry, type Event } from '@laminate/contracts';
+import { accounts, type AuditEntry, type Effect, type Event } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
@@ -110,6 +110,58 @@ it('moves an event to another time zone alone, which its audit tells', async () 
     action: 'change_event_time_zone',
     changes: { time_zone: { from: 'Europe/Tallinn', to: 'Europe/Lisbon' } },
   });
+});
+
+it('shows what other dates and another zone touch, of the event alone, and changes nothing', async () => {
+  const accountId = await fixture.account();
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  const { event } = (await create(owner)).body;
+  const key = [accountId, event.id];
+  const add = async (into: string, values: string) =>
+    (await fixture.sql<{ id: number }>(`insert into ${into} values ($1, $2, ${values}) returning id`, key))[0]?.id;
+  for (const schema of ['advancing', 'accreditation'])
+    await fixture.sql(`insert into ${schema}.event_state (account_id, event_id) values ($1, $2)`, key);
+  const day = await add(
+    'advancing.schedule (account_id, event_id, name, schedule_date, start_time, end_time)',
+    `'Friday', '2026-07-31', '16:00', '04:00'`,
+  );
+  const slot = await add(
+    'accreditation.time_slot (account_id, event_id, name, start_time, end_time)',
+    `'Early', '2026-07-31 12:00+03', '2026-07-31 20:00+03'`,
+  );
+  const artist = await add(
+    'advancing.artist (account_id, event_id, name, name_folded, country_code, rider_deadline)',
+    `'Udu', 'udu', 'EST', '2026-07-15'`,
+  );
+  await fixture.sql('update accreditation.event_state set guest_count = 9, checked_in_count = 4 where event_id = $1', [
+    event.id,
+  ]);
+  const preview = async (body: object, as = owner, eventId = event.id) => {
+    const answer = await call<{ effects: Effect[] }>(service.url, accounts.previewEvent, {
+      as,
+      params: { eventId },
+      body,
+    });
+    return answer.status === 200 ? answer.body.effects.map(({ id, message }) => [id, message]) : answer.status;
+  };
+  expect(await preview({ start_time: '2026-08-01T12:00:00+03:00', end_time: '2026-08-02T23:00:00+03:00' })).toEqual([
+    [day, 'Friday would be outside the event, with 0 performances'],
+    [slot, 'Time slot “Early” would be outside the event'],
+    [0, '4 guests checked in'],
+  ]);
+  expect(await preview({ time_zone: 'Europe/Lisbon' })).toEqual([
+    [day, 'Friday keeps its hours on the clock, so it moves by 120 min'],
+    [slot, 'Time slot “Early” keeps its exact moment, so its hours on the clock change'],
+    [artist, 'The deadline of Udu keeps its date, so it moves by 120 min'],
+    [0, '4 guests checked in'],
+  ]);
+  expect([await preview({}), await preview({ name: 'Other' })]).toEqual([[], []]);
+  expect((await list(owner))[0]).toMatchObject({ start_time: event.start_time, time_zone: 'Europe/Tallinn' });
+
+  const stranger = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
+  expect(await preview({ time_zone: 'Europe/Lisbon' }, stranger)).toBe(404);
+  const other = (await create(owner)).body.event;
+  expect(await preview({ time_zone: 'Europe/Lisbon' }, owner, other.id)).toEqual([]);
 });
 
 it('names the wrong fields', async () => {

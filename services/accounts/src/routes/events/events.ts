@@ -9,6 +9,7 @@ import { deletionOf } from '../../commands/deletion-of.ts';
 import { loadEvent } from '../../commands/load-event.ts';
 import { deletedEvents as list, restoreEvent as restore } from '../../commands/restore-event.ts';
 import { supportOf } from '../../commands/support.ts';
+import { previewEvent as preview } from '../../commands/preview-event.ts';
 import { updateEvent as update } from '../../commands/update-event.ts';
 import { Event } from '../../entities/index.ts';
 import { presentEvent, presentSupported } from '../../presenters/event.ts';
@@ -61,6 +62,10 @@ export const createEvent = endpoint(accounts.createEvent).handle(({ identity, bo
 export const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => ({ event: presentEvent(await update(em, identity, params.eventId, body), identity) })),
 );
+
+export const previewEvent = endpoint(accounts.previewEvent).handle(async ({ params, body, transaction }) => ({
+  effects: await transaction((em) => preview(em, params.eventId, body)),
+}));
 
 export const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ params, transaction }) =>
   transaction(async (em) => ({ deletion: await deletionOf(em, await loadEvent(em, params.eventId)) })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TermsOfUse } from '../artist-users.ts';
 import { EventParams } from '../event-params.ts';
+import { Effect } from '../consequences.ts';
 import { Event, EventChange, EventDeletion, EventName, NewEvent } from '../events.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
@@ -144,6 +145,22 @@ export const updateEvent = defineRoute({
   params: EventParams,
   body: EventChange,
   response: z.object({ event: Event.describe('The event as it is now.') }),
+});
+
+export const previewEvent = defineRoute({
+  ...base,
+  id: 'previewEvent',
+  resource: 'events',
+  method: 'POST',
+  reads: true,
+  whenPlanEnded: 'open',
+  path: '/api/event/{eventId}/preview',
+  ...withRight('rename'),
+  scope: 'event',
+  summary: 'Show what other dates or another time zone of an event would touch. It changes nothing',
+  params: EventParams,
+  body: EventChange,
+  response: z.object({ effects: z.array(Effect).describe('What the change touches.') }),
 });
 
 export const getEventDeletion = defineRoute({

@@ -1,0 +1,29 @@
+-- Published for the schema of accounts: what other dates or another zone of an event touch here.
+create or replace function advancing.dated_things(p_event int) returns jsonb
+language sql stable security definer set search_path = advancing, pg_temp as $fn$
+  select jsonb_build_object(
+    'days', coalesce((
+      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'scheduleDate', s.schedule_date,
+        'start_time', to_char(s.start_time, 'HH24:MI'), 'end_time', to_char(s.end_time, 'HH24:MI'), 'sets', (
+          select count(*) from performance p
+          join artist a on (a.account_id, a.event_id, a.id) = (p.account_id, p.event_id, p.artist_id)
+            and a.deleted_at is null
+          where p.account_id = s.account_id and p.event_id = s.event_id and p.schedule_id = s.id))
+        order by s.schedule_date, s.start_time, s.id)
+      from schedule s where s.account_id = app_account() and s.event_id = p_event and s.deleted_at is null), '[]'),
+    'deadlines', coalesce((
+      select jsonb_agg(d order by d.date, d.of, d.id)
+      from (
+        select 'section' as of, s.id, f.name || ': ' || s.name as name, s.deadline as date
+        from form_section s
+        join form f on (f.account_id, f.event_id, f.id) = (s.account_id, s.event_id, s.form_id) and f.deleted_at is null
+        where s.account_id = app_account() and s.event_id = p_event and s.deleted_at is null
+          and s.deadline is not null
+        union
+        select 'artist', a.id, a.name, d.date
+        from artist a
+        cross join lateral unnest(array[a.contact_deadline, a.performers_deadline, a.crew_deadline,
+          a.guestlist_deadline, a.rider_deadline]) as d (date)
+        where a.account_id = app_account() and a.event_id = p_event and a.deleted_at is null and d.date is not null
+      ) d), '[]'));
+$fn$;

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { consequencesOfDates, type EventFacts } from './event.ts';
+
+const SEED = 51;
+const at = (text: string) => Date.parse(`${text}+03:00`);
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+
+const FACTS: EventFacts = {
+  ...span('2026-07-31T12:00', '2026-08-02T12:00'),
+  timeZone: 'Europe/Tallinn',
+  days: [
+    { id: 1, name: 'Friday', scheduleDate: '2026-07-31', start_time: '16:00', end_time: '04:00', sets: 3 },
+    { id: 2, name: 'Saturday', scheduleDate: '2026-08-01', start_time: '16:00', end_time: '04:00', sets: 1 },
+  ],
+  readers: 2,
+  deadlines: [
+    { of: 'section', id: 5, name: 'Rider: Lights', date: '2026-07-31' },
+    { of: 'artist', id: 5, name: 'Udu', date: '2026-07-30' },
+  ],
+  slots: [{ id: 7, name: 'Early', ...span('2026-07-31T12:00', '2026-07-31T20:00') }],
+  quotas: [{ id: 8, name: 'Canteen, Crew', day: '2026-07-31' }],
+  checkpoints: 2,
+  dayStartsAt: 360,
+  inside: 4,
+};
+
+const codes = (to: Parameters<typeof consequencesOfDates>[1], facts = FACTS) =>
+  consequencesOfDates(facts, to).map(({ id, said }) => [id, said.code, said.params['minutes'] ?? ''].join(' ').trim());
+
+it('names days, slots and quotas outside the new dates, with who reads and who is inside', () => {
+  expect(codes(span('2026-08-01T12:00', '2026-08-02T12:00'))).toEqual([
+    '1 day_outside',
+    '0 event_schedule_readers',
+    '7 slot_outside',
+    '8 quota_outside',
+    '0 event_guests_inside',
+  ]);
+});
+
+it('names deadlines that would come after the start', () => {
+  expect(codes(span('2026-07-29T12:00', '2026-08-02T12:00'))).toEqual([
+    '5 deadline_after_start',
+    '5 deadline_after_start',
+    '0 event_guests_inside',
+  ]);
+});
+
+it('names what keeps its clock and what keeps its moment in another zone', () => {
+  expect(codes({ timeZone: 'Europe/Stockholm' })).toEqual([
+    '1 day_shifts 60',
+    '2 day_shifts 60',
+    '0 event_schedule_readers',
+    '7 slot_clock',
+    '5 deadline_shifts 60',
+    '5 deadline_shifts 60',
+    '0 checkpoint_days_shift 60',
+    '0 event_guests_inside',
+  ]);
+});
+
+it('touches nothing that stays, and nothing while nothing is there', () => {
+  expect(codes({})).toEqual([]);
+  const empty = { ...FACTS, days: [], readers: 0, deadlines: [], slots: [], quotas: [], checkpoints: 0, inside: 0 };
+  expect(codes({ timeZone: 'Europe/Stockholm' }, empty)).toEqual([]);
+});
+
+it('names a day as outside exactly when it was inside and is no longer', () => {
+  const hour = fc.integer({ min: 0, max: 240 });
+  fc.assert(
+    fc.property(hour, hour, (from, length) => {
+      const start = at('2026-07-25T00:00') + from * 3_600_000;
+      const to = { start, end: start + length * 3_600_000 };
+      const outside = consequencesOfDates(FACTS, to).flatMap(({ id, said }) =>
+        said.code === 'day_outside' ? [id] : [],
+      );
+      const days = [
+        [1, span('2026-07-31T16:00', '2026-08-01T04:00')],
+        [2, span('2026-08-01T16:00', '2026-08-02T04:00')],
+      ] as const;
+      expect(outside).toEqual(days.flatMap(([id, day]) => (day.start < to.end && to.start < day.end ? [] : [id])));
+    }),
+    { seed: SEED },
+  );
+});
+
+it('previews other dates with 2,000 dependants in 300 ms of processor time', () => {
+  const many = <T>(make: (id: number) => T) => Array.from({ length: 1000 }, (_none, index) => make(index + 1));
+  const facts: EventFacts = {
+    ...FACTS,
+    slots: many((id) => ({ id, name: `Slot ${id}`, ...span('2026-07-31T12:00', '2026-07-31T20:00') })),
+    deadlines: many((id) => ({ of: 'artist', id, name: `Artist ${id}`, date: '2026-07-30' })),
+  };
+  const from = process.cpuUsage();
+  const found = consequencesOfDates(facts, { timeZone: 'Europe/Stockholm' });
+  const { user, system } = process.cpuUsage(from);
+  expect(found.length).toBeGreaterThanOrEqual(2000);
+  expect((user + system) / 1000).toBeLessThan(300);
+});
