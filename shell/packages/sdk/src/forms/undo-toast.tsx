@@ -1,6 +1,6 @@
-import { useAction } from '../actions.ts';
-import { i18n } from '../i18n.ts';
-import { toast } from '../toast.ts';
+import { toast } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
+import { i18n } from '@laminate/sdk/i18n';
 import classes from './undo-toast.module.css';
 
 /** Time in which a change can be undone from its message, in milliseconds. */
