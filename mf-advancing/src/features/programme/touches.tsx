@@ -1,6 +1,5 @@
 import type { Effect } from '@laminate/contracts/consequences';
 import { i18n } from '@laminate/sdk/i18n';
-import { messageOf } from '@laminate/sdk/message-text';
 import { Checkbox } from '@laminate/ui';
 import classes from './touches.module.css';
 
@@ -39,7 +38,6 @@ export function Touches({ effects, waiting, onMove }: TouchesProps) {
       )}
       <ul>
         {effects.map((effect) => {
-          const text = messageOf(effect.code, effect.params, effect.message);
           const hours = hoursOf(effect);
           return (
             <li key={keyOf(effect)}>
@@ -52,7 +50,7 @@ export function Touches({ effects, waiting, onMove }: TouchesProps) {
                 />
               ) : (
                 <>
-                  {text}
+                  {effect.message}
                   {hours !== undefined && <span className={classes.hours}>{hours}</span>}
                 </>
               )}

@@ -248,6 +248,17 @@ const IN_ENGLISH: Messages = { messageOf: (_code, _params, english) => english, 
 /** The sentences of the contracts, which come with the first answer that needs one. */
 const loadMessages = (): Promise<Messages> => import('./message-text.ts').catch(() => IN_ENGLISH);
 
+/**
+ * Returns items that say something by a code, with their `message` in the language of the page: what is not an error,
+ * but said as errors are.
+ */
+export async function inOwnWords<
+  Item extends { readonly code: string; readonly params: object; readonly message: string },
+>(items: readonly Item[]): Promise<Item[]> {
+  const { messageOf } = await loadMessages();
+  return items.map((item) => ({ ...item, message: messageOf(item.code, item.params, item.message) }));
+}
+
 function failed(
   status: number,
   body: Record<string, unknown>,

@@ -6,7 +6,7 @@ export { confirm } from './confirm.ts';
 export { useEvent, eventsQuery } from './events.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';
-export { call, callForBytes, unreachable } from './http.ts';
+export { call, callForBytes, inOwnWords, unreachable } from './http.ts';
 export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';
 export type { Remote } from './remote.ts';

@@ -1,7 +1,7 @@
 import { deleteEvent, getEventDeletion, previewEvent, updateEvent } from '@laminate/contracts/routes/accounts';
 import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
 import type { Event, EventChange } from '@laminate/contracts/events';
-import { call, eventsQuery, failureOf, queryClient, toast } from '@laminate/sdk';
+import { call, eventsQuery, failureOf, inOwnWords, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,8 @@ export function useUpdateEvent() {
 export const eventPreviewQuery = (eventId: number, body: EventChange) =>
   queryOptions({
     queryKey: ['event-preview', eventId, body],
-    queryFn: async ({ signal }) => (await call(previewEvent, { params: { eventId }, body, signal })).effects,
+    queryFn: async ({ signal }) =>
+      inOwnWords((await call(previewEvent, { params: { eventId }, body, signal })).effects),
     staleTime: 0,
     retry: false,
   });

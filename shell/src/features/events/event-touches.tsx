@@ -1,6 +1,5 @@
 import type { Effect } from '@laminate/contracts/consequences';
 import { i18n } from '@laminate/sdk/i18n';
-import { messageOf } from '@laminate/sdk/message-text';
 import classes from './events.module.css';
 
 interface Props {
@@ -19,7 +18,7 @@ export function EventTouches({ effects, waiting }: Props) {
       <ul>
         {effects.map(({ kind, id, code, params, message, was, now }) => (
           <li key={`${kind} ${id} ${code} ${JSON.stringify(params)}`}>
-            {messageOf(code, params, message)}
+            {message}
             {was !== null && now !== null && <div>{i18n.t('{was} → {now}', { was, now })}</div>}
           </li>
         ))}

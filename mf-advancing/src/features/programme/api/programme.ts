@@ -25,7 +25,7 @@ import {
   updatePerformance,
   updateSchedule,
 } from '@laminate/contracts/routes/programme';
-import { call, eventsQuery, queryClient } from '@laminate/sdk';
+import { call, eventsQuery, inOwnWords, queryClient } from '@laminate/sdk';
 import { downloadFile } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
@@ -73,8 +73,10 @@ export const previewQuery = (eventId: number, scheduleId: number, performanceId:
   queryOptions({
     ...FRESH,
     queryKey: [...keys.part(eventId, 'preview', performanceId), body] as const,
-    queryFn: async ({ signal }) =>
-      (await call(previewPerformance, { params: { eventId, scheduleId, performanceId }, body, signal })).effects,
+    queryFn: async ({ signal }) => {
+      const params = { eventId, scheduleId, performanceId };
+      return inOwnWords((await call(previewPerformance, { params, body, signal })).effects);
+    },
     retry: false,
   });
 
