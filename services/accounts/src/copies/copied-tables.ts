@@ -220,6 +220,7 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['advancing.rider_file', 'files of one event'],
   ['advancing.rider_upload', 'files of one event'],
   ['advancing.rider_upload_part', 'files of one event'],
+  ['advancing.undoable_change', 'a log'],
   ['integrations.delivery', 'a log'],
   ['integrations.webhook', 'belongs to the account'],
   ['integrations.webhook_place', 'a log'],
