@@ -17,6 +17,7 @@ type AdvancingFixture = Pick<
   | 'scheduleId'
   | 'stageId'
   | 'performanceId'
+  | 'programmeChangeId'
   | 'hotelId'
   | 'bookingId'
 >;
@@ -100,6 +101,7 @@ export async function makeAdvancing(
     start_time: '22:00',
     end_time: '23:00',
   });
+  const programmeChangeId = await add('undoable_change', { schedule_id: scheduleId, sets: '[]', day_revision: 1 });
   const hotelId = await add('hotel', { name: 'Hotell Sadam' });
   const bookingId = await add('hotel_booking', {
     artist_id: artistId,
@@ -125,6 +127,7 @@ export async function makeAdvancing(
     scheduleId,
     stageId,
     performanceId,
+    programmeChangeId,
     hotelId,
     bookingId,
   };

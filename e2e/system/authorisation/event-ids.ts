@@ -17,6 +17,8 @@ export interface EventFixture {
   readonly badgeId: number;
   /** A change that can be undone. */
   readonly changeId: number;
+  /** A change of performances that can be undone. */
+  readonly programmeChangeId: number;
   /** A saved view of the people list. */
   readonly viewId: number;
   /** A delegated list, by which the person came. */
@@ -157,6 +159,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
   orderCheckpoints: { ids: 'checkpointId' },
   blockBand: { code: 'bandCode' },
   settleOverUse: { over_admission_id: 'overUseId' },
+  undoProgramme: { id: 'programmeChangeId' },
 };
 
 /** Returns the id that a name in the path of a route refers to. Usually both have the same name. */

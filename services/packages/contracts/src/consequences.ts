@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from './messages.ts';
 import { Id } from './primitives.ts';
 
 /** Most sets that move along with one change. */
@@ -42,6 +43,5 @@ export const Along = z
     }),
   )
   .max(MAX_ALONG)
-  .refine((sets) => new Set(sets.map(({ id }) => id)).size === sets.length, 'names a set twice')
-  .default([])
-  .describe('Later sets on the stage that move by the same time. They are saved and undone with the change.');
+  .refine((sets) => new Set(sets.map(({ id }) => id)).size === sets.length, says('id_twice'))
+  .default([]);

@@ -123,7 +123,7 @@ export const SENTENCES = {
   plan_includes_users:
     /*i18n*/ 'Your plan includes {count, plural, =1 {one user} other {# users}}. Choose another plan to add more.',
   copied_date_format: /*i18n*/ 'Enter a date, or a date and a time',
-  copied_date_unknown: /*i18n*/ 'The copy has no such date',
+  copied_date_unknown: /*i18n*/ 'This date wasn’t found in the copy',
   plan_too_small:
     /*i18n*/ '{plan} includes {users, plural, one {# user} other {# users}} and {events, plural, one {# event} other {# events}}. You have {hasUsers, plural, one {# user} other {# users}} and {hasEvents, plural, one {# event} other {# events}}.',
   plan_too_small_for_users:

@@ -89,7 +89,12 @@ export const NewPerformance = z.strictObject({
 });
 export type NewPerformance = z.input<typeof NewPerformance>;
 
-export const PerformanceChange = NewPerformance.extend({ revision: Seen, along: Along });
+export const PerformanceChange = NewPerformance.extend({
+  revision: Seen,
+  along: Along.describe(
+    'Later sets on the stage that move by the same time. They are saved and undone with the change.',
+  ),
+});
 export type PerformanceChange = z.input<typeof PerformanceChange>;
 
 export const ArtistSet = z

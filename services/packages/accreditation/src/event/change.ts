@@ -70,7 +70,7 @@ export async function writeLog(
   { action, details }: Pick<Change, 'action' | 'details'>,
 ): Promise<void> {
   const json = sql`${JSON.stringify(details)}::jsonb`;
-  // Where the person stands now: the log is to say so even when they have moved on.
+  // Where the person is now: the log is to say so even when they have moved on.
   const place = tables(em)
     .selectFrom('accreditation.person as p')
     .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'p')).onRef('u.id', '=', 'p.unit_id'))

@@ -63,7 +63,7 @@ export interface Kind<Facts, T extends Thing = Thing> {
   readonly touches?: (was: T | undefined, now: T | undefined, change: Change<Facts>) => Effect | null;
 }
 
-/** Lets a kind stand beside others, with the type of its things checked where it is declared. */
+/** Makes a kind one of several, with the type of its things checked where it is declared. */
 export const declareKind = <Facts, T extends Thing>(kind: Kind<Facts, T>): Kind<Facts> =>
   kind as unknown as Kind<Facts>;
 
