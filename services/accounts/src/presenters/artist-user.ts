@@ -2,6 +2,8 @@ import type { ArtistUser } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { INVITED, MEMBER_NAME } from '../commands/users/change-identity.ts';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** For which artist. */
 export interface ArtistKey {
@@ -11,18 +13,25 @@ export interface ArtistKey {
 }
 
 /** Who acts for an artist, by name. */
-export const presentArtistUsers = (
-  em: EntityManager,
-  { accountId, eventId, artistId }: ArtistKey,
-): Promise<ArtistUser[]> =>
-  em.execute<ArtistUser[]>(
-    `select u.id, ${MEMBER_NAME} as name, u.e_mail, ${INVITED} as invited, l.mailed_at is not null as mail_sent
-     from accounts.artist_link l
-     join accounts.app_user u on u.id = l.user_id
-     join accounts.membership m on m.account_id = l.account_id and m.user_id = l.user_id
-     where l.account_id = ? and l.event_id = ? and l.artist_id = ? order by lower(${MEMBER_NAME}), u.id`,
-    [accountId, eventId, artistId],
-  );
+export const presentArtistUsers = (em: EntityManager, { artistId, ...event }: ArtistKey): Promise<ArtistUser[]> =>
+  tables(em)
+    .selectFrom('accounts.artist_link as l')
+    .innerJoin('accounts.app_user as u', 'u.id', 'l.user_id')
+    .innerJoin('accounts.membership as m', (join) =>
+      join.onRef('m.account_id', '=', 'l.account_id').onRef('m.user_id', '=', 'l.user_id'),
+    )
+    .select([
+      'u.id',
+      MEMBER_NAME.as('name'),
+      'u.e_mail',
+      INVITED.as('invited'),
+      sql<boolean>`l.mailed_at is not null`.as('mail_sent'),
+    ])
+    .where(ofEvent(event, 'l'))
+    .where('l.artist_id', '=', artistId)
+    .orderBy(sql`lower(${MEMBER_NAME})`)
+    .orderBy('u.id')
+    .execute();
 
 /** One of them. @throws ApiError 404 */
 export async function presentArtistUser(em: EntityManager, artistKey: ArtistKey, userId: number): Promise<ArtistUser> {

@@ -24,11 +24,11 @@ const users = (em: EntityManager, event: EventKey) =>
     .innerJoin('accounts.app_user as u', 'u.id', 'eu.user_id')
     .select([
       'u.id',
-      sql<string>`${sql.raw(MEMBER_NAME)}`.as('name'),
+      MEMBER_NAME.as('name'),
       'u.e_mail',
       'eu.role',
-      sql<boolean>`${sql.raw(INVITED)}`.as('invited'),
-      sql<boolean>`m.role is null and (${sql.raw(OWN_PERSON)} or ${sql.raw(INVITED)})`.as('plain'),
+      INVITED.as('invited'),
+      sql<boolean>`m.role is null and (${OWN_PERSON} or ${INVITED})`.as('plain'),
     ])
     .where(ofEvent(event, 'eu'))
     .$narrowType<Pick<Row, 'role'>>();
@@ -42,7 +42,7 @@ function present({ plain, ...row }: Row): EventUser {
 export const presentEventUsers = async (em: EntityManager, event: EventKey): Promise<EventUser[]> =>
   (
     await users(em, event)
-      .orderBy(sql`lower(${sql.raw(MEMBER_NAME)})`)
+      .orderBy(sql`lower(${MEMBER_NAME})`)
       .orderBy('u.id')
       .execute()
   ).map(present);

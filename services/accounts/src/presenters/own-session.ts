@@ -1,12 +1,12 @@
 import type { OwnSession } from '@laminate/contracts';
 import type { Identity } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import bowser from 'bowser';
+import { sql } from 'kysely';
 
 /** Most browsers that a list shows. */
 const MOST_SHOWN = 100;
-
-type Row = Omit<OwnSession, 'browser' | 'system' | 'kind'> & { readonly user_agent: string | null };
 
 const KINDS: ReadonlyMap<string, OwnSession['kind']> = new Map(
   Object.entries<OwnSession['kind']>({ mobile: 'phone', tablet: 'tablet' }),
@@ -18,26 +18,42 @@ export function deviceOf(userAgent: string | null): Pick<OwnSession, 'browser' |
   return { browser: browser.name || null, system: os.name || null, kind: KINDS.get(platform.type ?? '') ?? 'computer' };
 }
 
-const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/**
- * Condition under which a session shows another one of its user. A session opened by a provider shows only those of its
- * account.
- */
-const SEEN = `exists (select from accounts.session own
-  where own.id = ? and (not own.by_provider or own.account_id = s.account_id))`;
+const isoTime = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The browsers in which a user is logged in, in whatever account: this one first, then those used last. */
 export async function presentOwnSessions(
   em: EntityManager,
   { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
 ): Promise<OwnSession[]> {
-  const rows = await em.execute<Row[]>(
-    `select s.id, s.user_agent, a.name as account_name, ${ISO('s.created_at')} as signed_in_at, ${ISO('s.refreshed_at')} as last_used_at, s.id = ? as current
-     from accounts.session s join accounts.account a on a.id = s.account_id
-     where s.user_id = ? and s.ended_at is null and s.expires_at > now() and ${SEEN}
-     order by s.id = ? desc, s.refreshed_at desc limit ${MOST_SHOWN}`,
-    [sessionId, userId, sessionId, sessionId],
-  );
+  const rows = await tables(em)
+    .selectFrom('accounts.session as s')
+    .innerJoin('accounts.account as a', 'a.id', 's.account_id')
+    .select([
+      's.id',
+      's.user_agent',
+      'a.name as account_name',
+      isoTime('s.created_at').as('signed_in_at'),
+      isoTime('s.refreshed_at').as('last_used_at'),
+      sql<boolean>`s.id = ${sessionId}`.as('current'),
+    ])
+    .where('s.user_id', '=', userId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', sql<string>`now()`)
+    // A session opened by a provider shows only those of its account.
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('accounts.session as own')
+          .where('own.id', '=', sessionId)
+          .where((own) =>
+            own.or([own('own.by_provider', '=', false), own('own.account_id', '=', own.ref('s.account_id'))]),
+          ),
+      ),
+    )
+    .orderBy('current', 'desc')
+    .orderBy('s.refreshed_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
   return rows.map(({ user_agent, ...row }) => ({ ...row, ...deviceOf(user_agent) }));
 }

@@ -13,13 +13,14 @@ interface Person {
 }
 
 /** Whether an account can change who a user is: one that it made and that has accepted no other. */
-export const OWN_PERSON = '(u.account_id = accounts.app_account() and not accounts.member_elsewhere(u.id))';
+export const OWN_PERSON = sql<boolean>`(u.account_id = accounts.app_account() and not accounts.member_elsewhere(u.id))`;
 
 /** Whether a member of an account has yet to accept. Until then others learn only what they were invited by. */
-export const INVITED = 'm.accepted_at is null';
+export const INVITED = sql<boolean>`m.accepted_at is null`;
 
 /** What a member is called in the account. */
-export const MEMBER_NAME = `case when ${INVITED} then coalesce(m.invited_name, u.user_name) else u.user_name end`;
+export const MEMBER_NAME = sql<string>`case when ${INVITED} then coalesce(m.invited_name, u.user_name)
+  else u.user_name end`;
 
 function refuseTaken(field: string): never {
   throw fieldError(field, 'e_mail_in_use');
