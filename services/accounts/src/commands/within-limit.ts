@@ -1,34 +1,30 @@
 import { message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { lockAccount } from './lock-account.ts';
 
 /** What a plan limits. */
 export type Limited = 'users' | 'events';
 
 /** The rows that count, and the plan's column with their limit. */
-const COUNTED: Record<Limited, { rows: string; limit: string }> = {
-  users: { rows: 'accounts.staff where true', limit: 'user_limit' },
-  events: { rows: 'accounts.event where deleted_at is null', limit: 'event_limit' },
-};
+const COUNTED = {
+  users: { rows: sql`accounts.staff where true`, limit: 'p.user_limit' },
+  events: { rows: sql`accounts.event where deleted_at is null`, limit: 'p.event_limit' },
+} as const;
 
-/** SQL of how many of an account count towards a limit. */
-export const countSql = (limited: Limited, account: string): string =>
-  `(select count(*)::int from ${COUNTED[limited].rows} and account_id = ${account})`;
+/** How many of the account `a` count towards a limit. */
+export const countOf = (limited: Limited) =>
+  sql<number>`(select count(*)::int from ${COUNTED[limited].rows} and account_id = a.id)`;
 
-interface Usage {
-  readonly count: number;
-  readonly limit: number | null;
-}
-
-async function usageOf(em: EntityManager, accountId: number, limited: Limited): Promise<Usage> {
-  const [row] = await em.execute<[Usage]>(
-    `select ${countSql(limited, 'a.id')} as count, p.${COUNTED[limited].limit} as "limit"
-     from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?`,
-    [accountId],
-  );
-  return row;
-}
+const usageOf = (em: EntityManager, accountId: number, limited: Limited) =>
+  tables(em)
+    .selectFrom('accounts.account as a')
+    .innerJoin('accounts.plan as p', 'p.id', 'a.plan_id')
+    .select([countOf(limited).as('count'), `${COUNTED[limited].limit} as limit`])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow();
 
 /**
  * Does work that might add what the plan counts, in the caller's transaction, which is rolled back when that goes

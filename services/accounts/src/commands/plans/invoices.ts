@@ -6,7 +6,7 @@ import type { Billing, Seller } from '../../billing/settings.ts';
 import { invoiceLetter } from '../../mail/letters/invoice.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { tables } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** Who buys, as an invoice names them. */
 interface Buyer {
@@ -32,7 +32,7 @@ export interface InvoiceDetails extends Invoice {
 }
 
 /** The seller's days. */
-const day = (time: string) => `(${time} at time zone '${SELLER_TIME_ZONE}')::date`;
+const day = (time: RawBuilder<unknown>) => sql<string>`(${time} at time zone ${sql.lit(SELLER_TIME_ZONE)})::date`;
 
 const invoices = (em: EntityManager, accountId: number) =>
   tables(em)
@@ -69,18 +69,48 @@ export async function issueInvoice(
   { seller, dueDays }: Billing,
   { startsAt, paid }: Issue,
 ): Promise<void> {
-  const [issued] = await em.execute<{ id: number; e_mail: string }[]>(
-    `insert into accounts.invoice (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller, due_on)
-     select o.account_id, o.id, p.name, ${day('coalesce(?::timestamptz, now())')}, case when a.plan_id = p.id then ${day('a.plan_expires')} end, o.net_cents, o.vat_percent, o.vat_cents,
-       jsonb_build_object('account', a.name, 'person', o.ordered_by, 'eMail', coalesce(b.e_mail, o.e_mail),
-         'company', coalesce(b.company, ''), 'address', coalesce(b.address, ''), 'vatNumber', coalesce(b.vat_number, '')), ?::jsonb,
-       case when not ? then ${day('now()')} + ?::int end
-     from accounts.plan_order o join accounts.plan p on p.id = o.plan_id join accounts.account a on a.id = o.account_id
-     left join accounts.billing_details b on b.account_id = o.account_id
-     where o.account_id = ? and o.id = ?
-     returning id, buyer ->> 'eMail' as e_mail`,
-    [startsAt && new Date(startsAt).toISOString(), JSON.stringify(seller), paid, dueDays, order.account_id, order.id],
-  );
+  const begins = sql`coalesce(${startsAt && new Date(startsAt).toISOString()}::timestamptz, now())`;
+  const issued = await tables(em)
+    .insertInto('accounts.invoice')
+    .columns([
+      'account_id',
+      'order_id',
+      'plan_name',
+      'starts_on',
+      'ends_on',
+      'net_cents',
+      'vat_percent',
+      'vat_cents',
+      'buyer',
+      'seller',
+      'due_on',
+    ])
+    .expression((row) =>
+      row
+        .selectFrom('accounts.plan_order as o')
+        .innerJoin('accounts.plan as p', 'p.id', 'o.plan_id')
+        .innerJoin('accounts.account as a', 'a.id', 'o.account_id')
+        .leftJoin('accounts.billing_details as b', 'b.account_id', 'o.account_id')
+        .select([
+          'o.account_id',
+          'o.id',
+          'p.name',
+          day(begins).as('starts_on'),
+          sql<string | null>`case when a.plan_id = p.id then ${day(sql`a.plan_expires`)} end`.as('ends_on'),
+          'o.net_cents',
+          'o.vat_percent',
+          'o.vat_cents',
+          sql<string>`jsonb_build_object('account', a.name, 'person', o.ordered_by,
+            'eMail', coalesce(b.e_mail, o.e_mail), 'company', coalesce(b.company, ''),
+            'address', coalesce(b.address, ''), 'vatNumber', coalesce(b.vat_number, ''))`.as('buyer'),
+          sql<string>`${JSON.stringify(seller)}::jsonb`.as('seller'),
+          sql<string | null>`case when not ${paid}::boolean then ${day(sql`now()`)} + ${dueDays}::int end`.as('due_on'),
+        ])
+        .where('o.account_id', '=', order.account_id)
+        .where('o.id', '=', order.id),
+    )
+    .returning(['id', sql<string>`buyer ->> 'eMail'`.as('e_mail')])
+    .executeTakeFirst();
   if (!issued) throw new Error(`No invoice was issued for order ${order.id}`);
   const invoice = await invoiceDetails(em, order.account_id, issued.id);
   const letter = { accountId: order.account_id, to: issued.e_mail, language: order.language };
@@ -109,7 +139,7 @@ export async function invoiceOfOrder(
 export async function invoiceDetails(em: EntityManager, accountId: number, id: number): Promise<InvoiceDetails> {
   const invoice = await invoices(em, accountId)
     .select([
-      sql<string>`${sql.raw(day('issued_at'))}::text`.as('issued_on'),
+      sql<string>`${day(sql`issued_at`)}::text`.as('issued_on'),
       'starts_on',
       'ends_on',
       'net_cents',

@@ -120,10 +120,12 @@ interface Choice {
 
 /** Starts a plan and writes down who chose it, unless another one was chosen later. Lock the account first. */
 async function choosePlan(em: EntityManager, { by, accountId, plan, at }: Choice): Promise<void> {
-  const [before] = await em.execute<{ name: string }[]>(
-    'select p.name from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?',
-    [accountId],
-  );
+  const before = await tables(em)
+    .selectFrom('accounts.account as a')
+    .innerJoin('accounts.plan as p', 'p.id', 'a.plan_id')
+    .select('p.name')
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
   if (!(await startPlan(em, accountId, plan.id, at.toISOString()))) return;
   await recordAudit(em, by, {
     action: 'change_plan',

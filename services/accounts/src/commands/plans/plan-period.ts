@@ -3,26 +3,36 @@ import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** Time by which a plan for one event outlasts it. Its holder can buy the next from then on. */
-const AFTER_EVENT = `interval '30 days'`;
+const AFTER_EVENT = sql`interval '30 days'`;
 
 /**
- * The end of a plan for one event: 30 days after the end of that event, but no more than two years after the plan was
- * chosen. The event is the first that ends after the plan was chosen. Until there is one, the plan has no end. An event
- * that was deleted before it began was not held, so the next replaces it. SQL over account `a`.
+ * Lets the end of a plan for one event follow the account's event. Call it when an event was added.
+ *
+ * The plan ends 30 days after that event, but no more than two years after the plan was chosen. The event is the first
+ * that ends after the plan was chosen. Until there is one, the plan has no end. An event that was deleted before it
+ * began was not held, so the next replaces it.
  */
-const END_OF_ONE_EVENT = `
-  (select least(e.end_time + ${AFTER_EVENT}, a.plan_chosen_at + interval '2 years')
-   from accounts.event e
-   where e.account_id = a.id and e.end_time > a.plan_chosen_at and (e.deleted_at is null or e.deleted_at > e.start_time)
-   order by e.start_time, e.id limit 1)`;
-
-/** Lets the end of a plan for one event follow the account's event. Call it when an event was added. */
 export async function planFollowsEvent(em: EntityManager, accountId: number): Promise<void> {
-  await em.execute(
-    `update accounts.account a set plan_expires = ${END_OF_ONE_EVENT}
-     from accounts.plan p where p.id = a.plan_id and p.period = 'event' and a.id = ?`,
-    [accountId],
-  );
+  await tables(em)
+    .updateTable('accounts.account as a')
+    .from('accounts.plan as p')
+    .set((row) => ({
+      plan_expires: row
+        .selectFrom('accounts.event as e')
+        .select(sql<string>`least(e.end_time + ${AFTER_EVENT}, a.plan_chosen_at + interval '2 years')`.as('end'))
+        .whereRef('e.account_id', '=', 'a.id')
+        .whereRef('e.end_time', '>', 'a.plan_chosen_at')
+        .where((event) =>
+          event.or([event('e.deleted_at', 'is', null), event('e.deleted_at', '>', event.ref('e.start_time'))]),
+        )
+        .orderBy('e.start_time')
+        .orderBy('e.id')
+        .limit(1),
+    }))
+    .whereRef('p.id', '=', 'a.plan_id')
+    .where('p.period', '=', 'event')
+    .where('a.id', '=', accountId)
+    .execute();
 }
 
 interface Before {
@@ -37,7 +47,7 @@ async function before(em: EntityManager, accountId: number, planId: number, at: 
     .select([
       sql<boolean>`plan_id = ${planId}`.as('same'),
       sql<boolean>`plan_chosen_at > ${at}::timestamptz`.as('newer'),
-      sql<boolean>`coalesce(plan_expires > now() + ${sql.raw(AFTER_EVENT)}, true)`.as('unused'),
+      sql<boolean>`coalesce(plan_expires > now() + ${AFTER_EVENT}, true)`.as('unused'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { FREE_PLAN, type CurrentPlan, type PaymentPlan, message } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countSql } from '../within-limit.ts';
+import { countOf } from '../within-limit.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -36,14 +36,26 @@ export async function planByName(em: EntityManager, name: string): Promise<PlanR
 
 /** The account's plan as it is now. */
 export async function currentPlanOf(em: EntityManager, accountId: number): Promise<CurrentPlan> {
-  const [plan] = await em.execute<(Omit<CurrentPlan, 'plan_expires'> & { plan_expires: Date | null })[]>(
-    `select p.name as plan_name, p.price_cents, p.only_guestlist, p.user_limit, p.event_limit, p.period,
-       ${countSql('users', 'a.id')} as user_count, ${countSql('events', 'a.id')} as event_count,
-       a.plan_expires, coalesce(a.plan_expires <= now(), false) as ended,
-       array(select w.name from accounts.plan w where not w.only_guestlist order by w.price_cents nulls last, w.id) as whole_product
-     from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?`,
-    [accountId],
-  );
+  const plan = await tables(em)
+    .selectFrom('accounts.account as a')
+    .innerJoin('accounts.plan as p', 'p.id', 'a.plan_id')
+    .select([
+      'p.name as plan_name',
+      'p.price_cents',
+      'p.only_guestlist',
+      'p.user_limit',
+      'p.event_limit',
+      'p.period',
+      countOf('users').as('user_count'),
+      countOf('events').as('event_count'),
+      'a.plan_expires',
+      sql<boolean>`coalesce(a.plan_expires <= now(), false)`.as('ended'),
+      sql<string[]>`array(select w.name from accounts.plan w where not w.only_guestlist
+        order by w.price_cents nulls last, w.id)`.as('whole_product'),
+    ])
+    .where('a.id', '=', accountId)
+    .$narrowType<Pick<CurrentPlan, 'period'>>()
+    .executeTakeFirst();
   if (!plan) throw apiError('not_found');
   return { ...plan, plan_expires: plan.plan_expires && new Date(plan.plan_expires).toISOString() };
 }
@@ -55,10 +67,7 @@ export async function currentPlanOf(em: EntityManager, accountId: number): Promi
 export async function checkFits(em: EntityManager, accountId: number, plan: PlanRow): Promise<void> {
   const has = await tables(em)
     .selectFrom('accounts.account as a')
-    .select([
-      sql<number>`${sql.raw(countSql('users', 'a.id'))}`.as('users'),
-      sql<number>`${sql.raw(countSql('events', 'a.id'))}`.as('events'),
-    ])
+    .select([countOf('users').as('users'), countOf('events').as('events')])
     .where('a.id', '=', accountId)
     .executeTakeFirst();
   if (!has) throw apiError('not_found');
