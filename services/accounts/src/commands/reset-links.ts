@@ -29,10 +29,22 @@ export interface Origins {
 }
 
 /** Does the user act for artists of the account and do nothing else in it? */
-const ONLY_ARTIST = `
-  select exists (select from accounts.artist_link where account_id = ? and user_id = ?)
-    and not exists (select from accounts.membership where account_id = ? and user_id = ? and role is not null)
-    and not exists (select from accounts.event_user where account_id = ? and user_id = ?) as only_artist`;
+async function isOnlyArtist(em: EntityManager, accountId: number, userId: number): Promise<boolean> {
+  const of = (table: 'accounts.artist_link' | 'accounts.membership' | 'accounts.event_user') =>
+    tables(em).selectFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId);
+  const { only } = await tables(em)
+    .selectNoFrom((row) =>
+      row
+        .and([
+          row.exists(of('accounts.artist_link')),
+          row.not(row.exists(of('accounts.membership').where('role', 'is not', null))),
+          row.not(row.exists(of('accounts.event_user'))),
+        ])
+        .as('only'),
+    )
+    .executeTakeFirstOrThrow();
+  return only === true;
+}
 
 const belongs = async (em: EntityManager, userId: number): Promise<boolean> =>
   (await tables(em).selectFrom('accounts.open_membership').where('user_id', '=', userId).execute()).length > 0;
@@ -55,15 +67,7 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
   // provider has none of these.
   if (!user.passwordHash && !(await belongs(em, userId))) return true;
   const secret = await issueLink(em, { purpose: 'reset_password', accountId, userId, hours: HOURS });
-  const [is] = await em.execute<{ only_artist: boolean }[]>(ONLY_ARTIST, [
-    accountId,
-    userId,
-    accountId,
-    userId,
-    accountId,
-    userId,
-  ]);
-  const origin = is?.only_artist ? portal : main;
+  const origin = (await isOnlyArtist(em, accountId, userId)) ? portal : main;
   await queueLetter(em, { accountId, to, language: asked.language }, resetPasswordLetter, {
     name,
     url: `${origin}/reset-password#key=${secret}`,

@@ -39,10 +39,11 @@ export interface Supported {
 }
 
 const listed = (em: EntityManager, { sessionId, userId, accountId }: Asking, eventId: number | null, offset: number) =>
-  em.execute<ListedRow[]>(`select * from accounts.all_events(?, ?, ?, '{}', ?, ?, ?)`, [
+  callFunction<ListedRow>(em, 'accounts.all_events', [
     sessionId,
     userId,
     accountId,
+    [],
     eventId,
     ALL_EVENTS_PAGE,
     offset,
@@ -56,18 +57,18 @@ async function found(
   offset: number,
 ): Promise<ListedRow[]> {
   const words = searchWords(search);
-  const asking = [sessionId, userId, accountId];
-  const names = await em.execute<{ id: number; name: string; account_name: string }[]>(
-    'select * from accounts.all_event_names(?, ?, ?)',
-    asking,
-  );
+  const names = await callFunction<{ id: number; name: string; account_name: string }>(em, 'accounts.all_event_names', [
+    sessionId,
+    userId,
+    accountId,
+  ]);
   const ids = names
     .filter(({ name, account_name: account }) => words.length > 0 && hasWords(searchText(`${name} ${account}`), words))
     .map(({ id }) => id);
   const rows = await em.execute<ListedRow[]>(
     `select e.* from jsonb_array_elements_text(?::jsonb) with ordinality as i (id, place)
      cross join lateral accounts.all_events(?, ?, ?, '{}', i.id::int, 1, 0) e order by i.place`,
-    [JSON.stringify(ids.slice(offset, offset + ALL_EVENTS_PAGE)), ...asking],
+    [JSON.stringify(ids.slice(offset, offset + ALL_EVENTS_PAGE)), sessionId, userId, accountId],
   );
   return rows.map((row) => ({ ...row, total: ids.length }));
 }

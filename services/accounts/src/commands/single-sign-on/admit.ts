@@ -28,19 +28,28 @@ interface Person {
 }
 
 /** The person that the provider vouches for: who has logged in as this subject before, else whose address it is. */
-async function findPerson(em: EntityManager, accountId: number, who: Vouched): Promise<Person | undefined> {
-  const found = await em.execute<(Person & { readonly tied: boolean })[]>(
-    `select u.id, m.user_id is not null as member, m.accepted_at is not null as accepted, m.role, i.subject,
-       u.e_mail_verified_at is not null or u.account_id = ? as opens, i.subject is not distinct from ? as tied
-     from accounts.app_user u
-     left join accounts.membership m on m.user_id = u.id and m.account_id = ?
-     left join accounts.provider_identity i on i.user_id = u.id and i.account_id = ? and i.issuer = ?
-     where u.e_mail = ? or i.subject = ?
-     order by tied desc limit 1 for update of u`,
-    [accountId, who.subject, accountId, accountId, who.issuer, who.eMail, who.subject],
-  );
-  return found[0];
-}
+const findPerson = (em: EntityManager, accountId: number, who: Vouched): Promise<Person | undefined> =>
+  tables(em)
+    .selectFrom('accounts.app_user as u')
+    .leftJoin('accounts.membership as m', (join) =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.account_id', '=', accountId),
+    )
+    .leftJoin('accounts.provider_identity as i', (join) =>
+      join.onRef('i.user_id', '=', 'u.id').on('i.account_id', '=', accountId).on('i.issuer', '=', who.issuer),
+    )
+    .select([
+      'u.id',
+      sql<boolean>`m.user_id is not null`.as('member'),
+      sql<boolean>`m.accepted_at is not null`.as('accepted'),
+      'm.role',
+      'i.subject',
+      sql<boolean>`u.e_mail_verified_at is not null or u.account_id = ${accountId}`.as('opens'),
+    ])
+    .where((row) => row.or([row('u.e_mail', '=', who.eMail), row('i.subject', '=', who.subject)]))
+    .orderBy(sql`i.subject is not distinct from ${who.subject}`, 'desc')
+    .limit(1)
+    .forUpdate('u')
+    .executeTakeFirst();
 
 /** Returns the first rule whose value the person has. */
 export const roleBy = (rules: readonly RoleRule[], values: readonly string[]): ProviderRole | undefined =>

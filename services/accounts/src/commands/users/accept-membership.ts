@@ -22,17 +22,23 @@ export async function findInvited(
   accountId: number,
   userId: number | null,
 ): Promise<Invited | undefined> {
-  const [found] = await em.execute<Invited[]>(
-    `select u.id, u.e_mail, a.name as account_name, m.accepted_at is not null as accepted, own.proved as has_log_in,
-       case when own.proved then u.user_name else coalesce(m.invited_name, u.user_name) end as name
-     from accounts.membership m
-     join accounts.app_user u on u.id = m.user_id
-     join accounts.account a on a.id = m.account_id
-     cross join lateral (select u.e_mail_verified_at is not null and u.password_hash is not null as proved) own
-     where m.account_id = ? and m.user_id = ?`,
-    [accountId, userId],
-  );
-  return found;
+  if (userId === null) return undefined;
+  const proved = sql<boolean>`(u.e_mail_verified_at is not null and u.password_hash is not null)`;
+  return tables(em)
+    .selectFrom('accounts.membership as m')
+    .innerJoin('accounts.app_user as u', 'u.id', 'm.user_id')
+    .innerJoin('accounts.account as a', 'a.id', 'm.account_id')
+    .select([
+      'u.id',
+      'u.e_mail',
+      'a.name as account_name',
+      sql<boolean>`m.accepted_at is not null`.as('accepted'),
+      proved.as('has_log_in'),
+      sql<string>`case when ${proved} then u.user_name else coalesce(m.invited_name, u.user_name) end`.as('name'),
+    ])
+    .where('m.account_id', '=', accountId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /**

@@ -101,15 +101,22 @@ interface Held {
 }
 
 const rolesOf = (em: EntityManager, userId: number): Promise<Held[]> =>
-  em.execute<Held[]>(
-    `select m.role, null as event_id from accounts.membership m
-       where m.account_id = accounts.app_account() and m.user_id = ? and m.role is not null
-         and (m.all_events or m.role <> all (?))
-     union all
-     select e.role, e.event_id from accounts.event_user e
-       where e.account_id = accounts.app_account() and e.user_id = ?`,
-    [userId, `{${ROLES_BY_EVENT.join(',')}}`, userId],
-  );
+  tables(em)
+    .selectFrom('accounts.membership as m')
+    .select(['m.role', sql<number | null>`null::int`.as('event_id')])
+    .where('m.account_id', '=', sql<number>`accounts.app_account()`)
+    .where('m.user_id', '=', userId)
+    .where('m.role', 'is not', null)
+    .where((row) => row.or([row('m.all_events', '=', true), row('m.role', 'not in', ROLES_BY_EVENT)]))
+    .$narrowType<{ role: string }>()
+    .unionAll(
+      tables(em)
+        .selectFrom('accounts.event_user as e')
+        .select(['e.role', 'e.event_id'])
+        .where('e.account_id', '=', sql<number>`accounts.app_account()`)
+        .where('e.user_id', '=', userId),
+    )
+    .execute();
 
 /** Checks whether a person with these roles could set it up. */
 function couldSetUp(held: readonly Held[], { kind, event }: SetUpItem): boolean {
