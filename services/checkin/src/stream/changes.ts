@@ -1,5 +1,7 @@
 import type { ArtistChangeType, StreamMessageKind } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
+import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** One number of the event's sequence, as the feed stores it. */
 export interface Change {
@@ -12,19 +14,6 @@ export interface Change {
 /** Most numbers read in one go. */
 export const PAGE = 1000;
 
-// The key of a tap lets the phone that made it know its own tap again, should the answer have been lost.
-const CHANGES = `
-  select c.seq, c.kind,
-    (case when e.key is null then c.payload else c.payload || jsonb_build_object('key', e.key) end)::text as payload
-  from accreditation.event_change c
-  left join accreditation.check_in_entry e
-    on c.kind in ('checked-in', 'removed-check-in', 'passage')
-      and e.account_id = c.account_id and e.event_id = c.event_id and e.person_id = c.person_ids[1] and e.seq = c.seq
-  where c.account_id = ? and c.event_id = ? and c.seq > ?
-  order by c.seq limit ${PAGE}`;
-
-const HEAD = 'select seq from accreditation.event_state where account_id = ? and event_id = ?';
-
 /** Reads the feed of an event: the truth behind the stream, whatever the bus says or loses. */
 export class ChangeFeed {
   readonly #db: Database;
@@ -34,17 +23,38 @@ export class ChangeFeed {
   }
 
   /** Returns the numbers after `seq`, in order, up to `PAGE` of them. */
-  after({ accountId, eventId }: EventKey, seq: number): Promise<Change[]> {
-    return this.#read(accountId, CHANGES, [accountId, eventId, seq]);
+  after(scope: EventKey, seq: number): Promise<Change[]> {
+    return this.#db.transaction({ accountId: scope.accountId, userId: 0 }, (em) =>
+      tables(em)
+        .selectFrom('accreditation.event_change as c')
+        .leftJoin('accreditation.check_in_entry as e', (join) =>
+          join
+            .on('c.kind', 'in', ['checked-in', 'removed-check-in', 'passage'])
+            .on(sameEvent('e', 'c'))
+            .on('e.person_id', '=', sql<number>`c.person_ids[1]`)
+            .onRef('e.seq', '=', 'c.seq'),
+        )
+        .select([
+          'c.seq',
+          'c.kind',
+          // The key of a tap lets the phone that made it know its own tap again, should the answer have been lost.
+          sql<string>`(case when e.key is null then c.payload
+            else c.payload || jsonb_build_object('key', e.key) end)::text`.as('payload'),
+        ])
+        .where(ofEvent(scope, 'c'))
+        .where('c.seq', '>', seq)
+        .orderBy('c.seq')
+        .limit(PAGE)
+        .$narrowType<Pick<Change, 'kind'>>()
+        .execute(),
+    );
   }
 
   /** The event's last number, 0 before its first change. */
-  async head({ accountId, eventId }: EventKey): Promise<number> {
-    const [row] = await this.#read<{ seq: number }>(accountId, HEAD, [accountId, eventId]);
+  async head(scope: EventKey): Promise<number> {
+    const row = await this.#db.transaction({ accountId: scope.accountId, userId: 0 }, (em) =>
+      tables(em).selectFrom('accreditation.event_state').select('seq').where(ofEvent(scope)).executeTakeFirst(),
+    );
     return row?.seq ?? 0;
-  }
-
-  #read<Row>(accountId: number, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.#db.transaction({ accountId, userId: 0 }, (em) => em.execute<Row[]>(text, [...values]));
   }
 }

@@ -1,19 +1,9 @@
 import type { Passage } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
-import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isOnList } from '@laminate/accreditation';
-
-const PASSAGES = `
-  select e.id, e.seq, e.person_id, e.checkpoint_id, e.area_id, e.direction, e.reason,
-    case e.action when 'pass' then 'passed' when 'refuse_passage' then 'refused' else 'undone' end as outcome,
-    coalesce(e.guests, abs(e.delta)) as guests, accreditation.iso_time(e.at) as at,
-    accreditation.iso_time(e.tapped_at) as tapped_at, e.user_name as user, e.device, u.id as undoes
-  from accreditation.check_in_entry e
-  left join accreditation.check_in_entry u on u.account_id = e.account_id and u.event_id = e.event_id
-    and u.person_id = e.person_id and u.seq = e.undoes_seq
-  where e.account_id = ? and e.event_id = ? and e.person_id = ? and e.checkpoint_id is not null
-  order by e.seq desc`;
+import { sql } from 'kysely';
 
 /** Reads every scan of a person, newest first. Undefined for a person who is not on the list. */
 export async function readPassages(
@@ -22,7 +12,34 @@ export async function readPassages(
   personId: number,
 ): Promise<Passage[] | undefined> {
   if (!(await isOnList(em, scope, personId))) return undefined;
-  return em.execute<Passage[]>(PASSAGES, [scope.accountId, scope.eventId, personId]);
+  return tables(em)
+    .selectFrom('accreditation.check_in_entry as e')
+    .leftJoin('accreditation.check_in_entry as u', (join) =>
+      join.on(sameEvent('u', 'e')).onRef('u.person_id', '=', 'e.person_id').onRef('u.seq', '=', 'e.undoes_seq'),
+    )
+    .select([
+      'e.id',
+      'e.seq',
+      'e.person_id',
+      'e.checkpoint_id',
+      'e.area_id',
+      'e.direction',
+      'e.reason',
+      sql<Passage['outcome']>`case e.action when 'pass' then 'passed'
+        when 'refuse_passage' then 'refused' else 'undone' end`.as('outcome'),
+      sql<number>`coalesce(e.guests, abs(e.delta))`.as('guests'),
+      sql<string>`accreditation.iso_time(e.at)`.as('at'),
+      sql<string | null>`accreditation.iso_time(e.tapped_at)`.as('tapped_at'),
+      'e.user_name as user',
+      'e.device',
+      'u.id as undoes',
+    ])
+    .where(ofEvent(scope, 'e'))
+    .where('e.person_id', '=', personId)
+    .where('e.checkpoint_id', 'is not', null)
+    .orderBy('e.seq', 'desc')
+    .$narrowType<Pick<Passage, 'checkpoint_id' | 'area_id' | 'direction' | 'reason'>>()
+    .execute();
 }
 
 /**

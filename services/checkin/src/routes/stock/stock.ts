@@ -2,6 +2,8 @@ import { giveWristbands, type GiveRequest } from '@laminate/accreditation';
 import { checkin, type BandsGiven, type ErrorCode, type PlainCode } from '@laminate/contracts';
 import type { DoorStock, GuestBands } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 import { clockOffMinutes, tappedAt } from '../../writer/tapped-by.ts';
 
 const DOOR_STOCK = `
@@ -14,22 +16,29 @@ const DOOR_STOCK = `
       left join accreditation.stock_threshold t using (account_id, event_id, wristband_id, desk_id)
       join accreditation.stock_desk d on (d.account_id, d.event_id, d.id) = (b.account_id, b.event_id, b.desk_id) and d.deleted_at is null) as balances`;
 
-const GUEST_BANDS = `
-  select json_build_object('id', p.id, 'name', p.name, 'guest_count', p.guest_count) as person, (
-    select coalesce(jsonb_agg(accreditation.stock_movement_json(m) || jsonb_build_object('held', accreditation.held_of(m), 'taken_back', accreditation.to_take_back(m)) order by m.id desc), '[]')
-    from accreditation.stock_movement m
-    where m.account_id = p.account_id and m.event_id = p.event_id and m.person_id = p.id and m.kind in ('issued', 'replaced')
-  ) as issues
-  from accreditation.person p where p.account_id = ? and p.event_id = ? and p.id = ? and p.deleted_at is null`;
-
 const doorStock = endpoint(checkin.doorStock).handle(async ({ identity, params, transaction }) => {
   const [stock] = await transaction((em) => em.execute<DoorStock[]>(DOOR_STOCK, [identity.accountId, params.eventId]));
   return stock as DoorStock;
 });
 
 const guestBands = endpoint(checkin.guestBands).handle(async ({ identity, params, transaction }) => {
-  const [bands] = await transaction((em) =>
-    em.execute<GuestBands[]>(GUEST_BANDS, [identity.accountId, params.eventId, params.personId]),
+  const bands = await transaction((em) =>
+    tables(em)
+      .selectFrom('accreditation.person as p')
+      .select([
+        sql<GuestBands['person']>`json_build_object('id', p.id, 'name', p.name,
+          'guest_count', p.guest_count)`.as('person'),
+        sql<GuestBands['issues']>`(
+          select coalesce(jsonb_agg(accreditation.stock_movement_json(m) || jsonb_build_object(
+            'held', accreditation.held_of(m), 'taken_back', accreditation.to_take_back(m)) order by m.id desc), '[]')
+          from accreditation.stock_movement m
+          where m.account_id = p.account_id and m.event_id = p.event_id and m.person_id = p.id
+            and m.kind in ('issued', 'replaced'))`.as('issues'),
+      ])
+      .where(ofEvent({ accountId: identity.accountId, eventId: params.eventId }, 'p'))
+      .where('p.id', '=', params.personId)
+      .where('p.deleted_at', 'is', null)
+      .executeTakeFirst(),
   );
   if (!bands) throw apiError('not_found', { message: 'no_such_person' });
   return bands;
