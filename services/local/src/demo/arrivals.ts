@@ -1,4 +1,5 @@
 import type { EntityManager, UserScope } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 import type { DemoGuest } from './guests.ts';
 import type { Random } from './random.ts';
 
@@ -41,7 +42,7 @@ export async function seedArrivals(
     .sort((one, other) => one.turn - other.turn)
     .flatMap(({ guest, id }) => tapsOf(random, id, guest, random.pick(doors)));
   for (let from = 0; from < taps.length; from += BATCH) {
-    await em.execute('select from accreditation.apply_taps(?, ?, ?::jsonb)', [
+    await callFunction(em, 'accreditation.apply_taps', [
       scope.accountId,
       scope.eventId,
       JSON.stringify(taps.slice(from, from + BATCH)),

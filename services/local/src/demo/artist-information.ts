@@ -1,5 +1,6 @@
 import { saveArtistInformation, saveContacts, saveGeneralInformation } from '@laminate/artists';
 import type { EntityManager, UserScope } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
 
 const FOR_ALL = `
 <h2>Kohalejõudmine</h2>
@@ -22,10 +23,14 @@ const CONTACTS = [
 export async function seedArtistInformation(em: EntityManager, scope: UserScope): Promise<void> {
   await saveGeneralInformation(em, scope, { general_information: FOR_ALL, publish: true });
   await saveContacts(em, scope, { contacts: CONTACTS, revision: 0 });
-  const [artist] = await em.execute<{ id: number }[]>(
-    'select id from advancing.artist where account_id = ? and event_id = ? and deleted_at is null order by id limit 1',
-    [scope.accountId, scope.eventId],
-  );
+  const artist = await tables(em)
+    .selectFrom('advancing.artist')
+    .select('id')
+    .where(ofEvent(scope))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   if (artist)
     await saveArtistInformation(em, scope, artist.id, {
       general_information: '<p>Sinu buss pargib <em>lava taga</em>.</p>',

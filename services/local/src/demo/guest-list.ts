@@ -1,22 +1,27 @@
 import { addPeople, changePeople, lockEvent, updateGroup, updateUnit } from '@laminate/accreditation';
 import type { EntityManager, EventScope } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
 import { seedAccessSystem, type Given } from './access-system.ts';
 import { UNITS } from './festival.ts';
 import type { DemoGuest } from './guests.ts';
 
 /** Gives units and groups their profiles, which all who are in them have. */
 async function seedPlaceProfiles(em: EntityManager, scope: EventScope, { profile: profiles }: Given): Promise<void> {
-  const here = [scope.accountId, scope.eventId];
   for (const { name, profile, profiles: ofGroups = {} } of UNITS) {
-    const [unit] = await em.execute<[{ id: number }]>(
-      'select id from accreditation.unit where account_id = ? and event_id = ? and name = ?',
-      [...here, name],
-    );
+    const unit = await tables(em)
+      .selectFrom('accreditation.unit')
+      .select('id')
+      .where(ofEvent(scope))
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
     await updateUnit(em, scope, unit.id, { profileId: profiles.get(profile) ?? null });
-    const groups = await em.execute<{ id: number; name: string }[]>(
-      'select id, name from accreditation.group_ where account_id = ? and event_id = ? and unit_id = ? order by id',
-      [...here, unit.id],
-    );
+    const groups = await tables(em)
+      .selectFrom('accreditation.group_')
+      .select(['id', 'name'])
+      .where(ofEvent(scope))
+      .where('unit_id', '=', unit.id)
+      .orderBy('id')
+      .execute();
     for (const group of groups) {
       const other = ofGroups[group.name];
       if (other !== undefined)

@@ -1,5 +1,6 @@
 import { writePassages, type ScanRequest } from '@laminate/accreditation';
 import type { EntityManager, EventScope } from '@laminate/kit';
+import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { Doorkeeper } from './arrivals.ts';
 import type { CHECKPOINTS } from './checkpoint-plan.ts';
 import type { Random } from './random.ts';
@@ -42,14 +43,18 @@ const HABITS = [
 ] as const;
 
 /** Finds the people who are in and have this profile, given directly or from group or unit. */
-const insiders = (em: EntityManager, { accountId, eventId }: EventScope, profiles: readonly string[]) =>
-  em.execute<{ id: number }[]>(
-    `select p.id from accreditation.listed_person p
-     join accreditation.profile f on f.account_id = p.account_id and f.event_id = p.event_id and f.id = p.profile_id
-     where p.account_id = ? and p.event_id = ? and p.checked_in_count > 0 and not p.blocked and not p.pending and f.name in (?)
-     order by p.id`,
-    [accountId, eventId, profiles],
-  );
+const insiders = (em: EntityManager, scope: EventScope, profiles: readonly string[]) =>
+  tables(em)
+    .selectFrom('accreditation.listed_person as p')
+    .innerJoin('accreditation.profile as f', (join) => join.on(sameEvent('f', 'p')).onRef('f.id', '=', 'p.profile_id'))
+    .select('p.id')
+    .where(ofEvent(scope, 'p'))
+    .where('p.checked_in_count', '>', 0)
+    .where('p.blocked', '=', false)
+    .where('p.pending', '=', false)
+    .where('f.name', 'in', profiles)
+    .orderBy('p.id')
+    .execute();
 
 /**
  * Simulates what passed at a festival so far: people come and go, eat and get radios. Some are refused, and two pass

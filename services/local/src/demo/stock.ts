@@ -1,5 +1,6 @@
 import { addStockDesk, manageStock, setStockThreshold, type StockRequest } from '@laminate/accreditation';
 import type { EntityManager, EventScope } from '@laminate/kit';
+import { callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { Doorkeeper } from './arrivals.ts';
 import type { Random } from './random.ts';
 
@@ -24,10 +25,11 @@ export interface DemoStock {
 
 /** Puts in what came from the printer and takes a part of it to the gate. */
 export async function seedStock(em: EntityManager, random: Random, scope: EventScope): Promise<DemoStock> {
-  const found = await em.execute<{ id: number; name: string }[]>(
-    'select id, name from accreditation.wristband where account_id = ? and event_id = ?',
-    [scope.accountId, scope.eventId],
-  );
+  const found = await tables(em)
+    .selectFrom('accreditation.wristband')
+    .select(['id', 'name'])
+    .where(ofEvent(scope))
+    .execute();
   const idOf = (name: string) => found.find((band) => band.name === name)?.id ?? 0;
   const office = (await addStockDesk(em, scope, 'Office')).id;
   const gate = (await addStockDesk(em, scope, 'Gate A')).id;
@@ -62,7 +64,7 @@ export async function seedHandedOut(
     [accountId, eventId, bands, GIVEN],
   );
   for (const arrival of arrivals) {
-    await em.execute('select from accreditation.give_wristbands(?, ?, ?::jsonb)', [
+    await callFunction(em, 'accreditation.give_wristbands', [
       accountId,
       eventId,
       JSON.stringify({ action: 'issue', key: random.uuid(), desk_id: gate, ...arrival, ...by }),
