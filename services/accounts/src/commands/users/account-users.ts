@@ -65,11 +65,14 @@ async function setRole(em: EntityManager, accountId: number, userId: number, { r
     .where('user_id', '=', userId)
     .where(sql<boolean>`(${everywhere}::boolean or role in ('security', 'artist_manager'))`)
     .execute();
-  await em.execute(
-    `insert into accounts.event_user (account_id, event_id, user_id, role) select ?, id, ?, ? from unnest(?::int[]) as named (id)
-     on conflict (account_id, event_id, user_id) do update set role = excluded.role`,
-    [accountId, userId, role, `{${(eventIds ?? []).join(',')}}`],
-  );
+  if (!eventIds?.length) return;
+  await tables(em)
+    .insertInto('accounts.event_user')
+    .values(eventIds.map((event_id) => ({ account_id: accountId, event_id, user_id: userId, role })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'event_id', 'user_id']).doUpdateSet({ role: (row) => row.ref('excluded.role') }),
+    )
+    .execute();
 }
 
 /**
