@@ -210,14 +210,24 @@ export async function updateGuestField(
  */
 export async function orderGuestFields(em: EntityManager, scope: EventScope, keys: readonly string[]): Promise<number> {
   const state = await lockEvent(em, scope);
-  await em.execute(
-    `update accreditation.guest_field f set position = n.position
-     from (select g.id, row_number() over (order by array_position(array(select jsonb_array_elements_text(?::jsonb)), g.key)
-         nulls last, g.position, g.id) as position
-       from accreditation.guest_field g where g.account_id = ? and g.event_id = ? and g.contact is null) n
-     where f.account_id = ? and f.event_id = ? and f.id = n.id`,
-    [JSON.stringify(keys), scope.accountId, scope.eventId, scope.accountId, scope.eventId],
-  );
+  await tables(em)
+    .updateTable('accreditation.guest_field as f')
+    .from((row) =>
+      row
+        .selectFrom('accreditation.guest_field as g')
+        .select([
+          'g.id',
+          sql<number>`row_number() over (order by array_position(${keys}::text[], g.key) nulls last,
+            g.position, g.id)`.as('position'),
+        ])
+        .where(ofEvent(scope, 'g'))
+        .where('g.contact', 'is', null)
+        .as('n'),
+    )
+    .set((row) => ({ position: row.ref('n.position') }))
+    .where(ofEvent(scope, 'f'))
+    .whereRef('f.id', '=', 'n.id')
+    .execute();
   return recordFields(em, scope, state, 'order_fields', '');
 }
 

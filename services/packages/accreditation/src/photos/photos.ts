@@ -101,22 +101,21 @@ export async function givePhotos(em: EntityManager, event: EventKey, given: read
     .where(ofEvent(event, 'p'))
     .where('p.person_id', '=', anyOf(given.map(({ personId }) => personId)))
     .execute();
-  await em.execute(
-    `delete from accreditation.photo p using (
-       select id, row_number() over (partition by person_id order by left_at desc, id) as place
-       from accreditation.photo
-       where account_id = ? and event_id = ? and person_id in (select jsonb_array_elements_text(?::jsonb)::int) and left_at is not null
-     ) earlier
-     where p.account_id = ? and p.event_id = ? and p.id = earlier.id and earlier.place > ?`,
-    [
-      event.accountId,
-      event.eventId,
-      JSON.stringify(given.map(({ personId }) => personId)),
-      event.accountId,
-      event.eventId,
-      MAX_EARLIER_PHOTOS,
-    ],
-  );
+  await tables(em)
+    .deleteFrom('accreditation.photo as p')
+    .using((row) =>
+      row
+        .selectFrom('accreditation.photo')
+        .select(['id', sql<number>`row_number() over (partition by person_id order by left_at desc, id)`.as('place')])
+        .where(ofEvent(event))
+        .where('person_id', '=', anyOf(given.map(({ personId }) => personId)))
+        .where('left_at', 'is not', null)
+        .as('earlier'),
+    )
+    .where(ofEvent(event, 'p'))
+    .whereRef('p.id', '=', 'earlier.id')
+    .where('earlier.place', '>', MAX_EARLIER_PHOTOS)
+    .execute();
 }
 
 /**
