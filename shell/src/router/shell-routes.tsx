@@ -25,6 +25,7 @@ const SelectArtist = lazy(() => import('../features/session/select-artist-screen
 const MyAccount = lazy(() => import('../features/session/my-account-screen.tsx'));
 const Events = lazy(() => import('../features/events/events-screen.tsx'));
 const AddEvent = lazy(() => import('../features/events/add-event-screen.tsx'));
+const CopyEvent = lazy(() => import('../features/events/copy/copy-event-screen.tsx'));
 const UserHome = lazy(() => import('../features/events/user-home-screen.tsx'));
 const EventHome = lazy(() => import('../features/events/event-home.tsx'));
 const AcceptInvitation = lazy(() => import('../features/session/invitation/accept-invitation-screen.tsx'));
@@ -164,6 +165,7 @@ export const shellRoutes: RouteObject[] = [
     ...gated('/artist-account', ARTISTS, <MyAccount />),
     handle: { compact: false, bare: false, artist: true } satisfies FrameHandle,
   },
+  gated('/copy-event/:eventId', ORGANISERS, <CopyEvent />, 'event'),
   gated('/event/:eventId/users', ORGANISERS, <EventUsers />, 'event'),
   {
     element: <AccountArea />,

@@ -2,7 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { AppLink, IconButton, Perforation } from '@laminate/ui';
-import { Pencil, Trash2 } from '@laminate/ui/icons';
+import { Copy, Pencil, Trash2 } from '@laminate/ui/icons';
 import { useEffect, useRef } from 'react';
 import classes from './events.module.css';
 import type { Phase } from './event-phase.ts';
@@ -10,6 +10,7 @@ import type { Phase } from './event-phase.ts';
 interface Props {
   readonly event: Event;
   readonly phase: Phase;
+  readonly canCopy: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   /** It was just restored: who uses the keyboard goes on here, as the button for it is gone. */
@@ -19,14 +20,14 @@ interface Props {
 }
 
 /** One event as a pass: its name leads into it, the stub at the end holds what changes it. */
-export function EventCard({ event, phase, onEdit, onDelete, restored, onReached }: Props) {
+export function EventCard({ event, phase, canCopy, onEdit, onDelete, restored, onReached }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!restored) return;
     heading.current?.querySelector('a')?.focus();
     onReached();
   }, [restored, onReached]);
-  const changeable = event.can.rename || event.can.delete;
+  const changeable = event.can.rename || event.can.delete || canCopy;
   return (
     <article className={classes.card} data-phase={phase} aria-labelledby={`event-${event.id}`}>
       <div className={classes.text}>
@@ -42,6 +43,11 @@ export function EventCard({ event, phase, onEdit, onDelete, restored, onReached 
             {event.can.rename && (
               <IconButton label={i18n.t('Edit {name}', { name: event.name })} onClick={onEdit}>
                 <Pencil aria-hidden="true" />
+              </IconButton>
+            )}
+            {canCopy && (
+              <IconButton label={i18n.t('Copy {name}', { name: event.name })} href={`/copy-event/${event.id}`}>
+                <Copy aria-hidden="true" />
               </IconButton>
             )}
             {event.can.delete && (

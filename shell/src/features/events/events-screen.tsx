@@ -1,5 +1,6 @@
 import type { Event, EventDeletion } from '@laminate/contracts/events';
-import { confirm, eventsQuery, failureOf, showAlert, useSession } from '@laminate/sdk';
+import { ORGANISERS } from '@laminate/contracts/roles';
+import { can, confirm, eventsQuery, failureOf, showAlert, useSession } from '@laminate/sdk';
 import { stopOf } from '../../account/plan-capacity.ts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Perforation, Skeleton, VisuallyHidden } from '@laminate/ui';
@@ -94,6 +95,7 @@ function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonl
   const [edited, setEdited] = useState<Event | null>(null);
   const [deleted, setDeleted] = useState<{ event: Event; deletion: EventDeletion } | null>(null);
   const [now] = useState(Date.now);
+  const session = useSession();
   const remove = useDeleteEvent();
   const titles: Record<Phase, string> = { now: i18n.t('On now'), coming: i18n.t('Coming up'), past: i18n.t('Past') };
   const phases = byPhase(events, now);
@@ -138,6 +140,7 @@ function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonl
                 <EventCard
                   event={event}
                   phase={phase}
+                  canCopy={session?.can.create_event === true && can(ORGANISERS, event.id, session)}
                   restored={event.id === restored}
                   onReached={onReached}
                   onEdit={() => setEdited(event)}

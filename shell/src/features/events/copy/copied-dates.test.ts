@@ -1,0 +1,76 @@
+import type { CopiedDate } from '@laminate/contracts/event-copies';
+import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
+
+const date = (kind: CopiedDate['kind'], old: string, to: string, more: Partial<CopiedDate> = {}): CopiedDate => ({
+  key: kind.startsWith('event') ? kind : `${kind}:1`,
+  part: null,
+  kind,
+  name: 'Meretuul',
+  old,
+  new: to,
+  problem: null,
+  correctable: kind !== 'retention',
+  ...more,
+});
+
+const EVENT = [
+  date('event_start', '2026-07-31T12:00', '2027-07-30T12:00'),
+  date('event_end', '2026-08-02T23:00', '2027-08-01T23:00'),
+];
+const SLOT = [
+  date('slot_start', '2026-07-31T16:00', '2027-07-30T16:00'),
+  date('slot_end', '2026-08-01T04:00', '2027-07-31T04:00'),
+];
+const AT = { timeZone: 'Europe/Tallinn', now: Date.parse('2026-09-01T12:00:00Z') };
+const found = (dates: readonly CopiedDate[], corrections: Corrections = {}) =>
+  Object.fromEntries(problemsIn([...EVENT, ...dates], corrections, AT));
+
+it('finds nothing in what was moved as a whole', () => {
+  expect(found([...SLOT, date('programme_day', '2026-07-31', '2027-07-30')])).toEqual({});
+});
+
+it('finds an end that a correction puts before its start, and an event that ends as it starts is none', () => {
+  expect(found(SLOT, { 'slot_end:1': '2027-07-30T16:00' })).toEqual({ 'slot_end:1': 'end_before_start' });
+  expect(found(SLOT, { 'slot_start:1': '2027-07-31T05:00' })).toEqual({ 'slot_end:1': 'end_before_start' });
+  expect(found([], { event_end: '2027-07-30T12:00' })).toEqual({});
+  expect(found([], { event_end: '2027-07-30T11:59' })).toEqual({ event_end: 'end_before_start' });
+});
+
+it('finds a day that leaves a shorter event, and not one that was never in it', () => {
+  const days = [
+    date('programme_day', '2026-08-02', '2027-08-01'),
+    date('quota_day', '2026-07-29', '2027-07-28'),
+    date('slot_start', '2026-08-02T10:00', '2027-08-01T10:00'),
+  ];
+  expect(found(days, { event_end: '2027-07-31T23:00' })).toEqual({
+    'programme_day:1': 'outside_event',
+    'slot_start:1': 'outside_event',
+  });
+});
+
+it('finds a deadline that has passed by the clocks of the event', () => {
+  expect(found([date('rider_deadline', '2025-09-01', '2026-08-31')])).toEqual({ 'rider_deadline:1': 'passed' });
+  expect(found([date('rider_deadline', '2025-09-02', '2026-09-01')])).toEqual({});
+});
+
+it('leaves a time that the clocks skip empty until another one is entered', () => {
+  const skipped = date('slot_start', '2026-03-28T03:30', '2027-03-28T04:00', { problem: 'time_skipped' });
+  expect(valueIn(skipped, {})).toBe('');
+  expect(found([skipped])['slot_start:1']).toBe('time_skipped');
+  expect(found([skipped], { 'slot_start:1': '2027-03-28T03:15' })['slot_start:1']).toBe('time_skipped');
+  expect(isHard(found([skipped], { 'slot_start:1': '2027-03-28T04:00' })['slot_start:1'])).toBe(false);
+});
+
+it('finds what is no date yet', () => {
+  expect(found(SLOT, { 'slot_start:1': '' })).toEqual({ 'slot_start:1': 'unreadable' });
+  expect(found([date('quota_day', '2026-07-31', '2027-07-30')], { 'quota_day:1': '30.7' })).toEqual({
+    'quota_day:1': 'unreadable',
+  });
+});
+
+it('moves the day on which personal data is erased with the end of the event', () => {
+  const dates = [...EVENT, date('retention', '2026-09-01', '2027-08-31')];
+  expect(followEnd(dates, {}).at(-1)?.new).toBe('2027-08-31');
+  expect(followEnd(dates, { event_end: '2027-08-02T01:00' }).at(-1)?.new).toBe('2027-09-01');
+  expect(followEnd(dates, { event_end: '' }).at(-1)?.new).toBe('2027-08-31');
+});

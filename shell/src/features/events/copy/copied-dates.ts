@@ -1,0 +1,86 @@
+import type { CopiedDate, DateProblem } from '@laminate/contracts/event-copies';
+import { clockAt, dayAfter, isDay, wallTime } from '@laminate/contracts/zoned-clock';
+
+const DAY_MS = 86_400_000;
+
+/** Values of the copy that are not as they were moved, by the keys of their dates. */
+export type Corrections = Readonly<Record<string, string>>;
+
+/** Problems of a date in the copy. An `unreadable` one was typed and is no date yet. */
+export type CopyProblem = DateProblem | 'unreadable';
+
+/** Whether a date has no time. */
+export const isWholeDay = ({ old }: CopiedDate): boolean => !old.includes('T');
+
+/** Whether the copy cannot be made with a problem. */
+export const isHard = (problem: CopyProblem | undefined): boolean =>
+  problem === 'unreadable' || problem === 'time_skipped' || problem === 'end_before_start';
+
+/**
+ * Returns a date of the copy. One that the clocks skip is empty until it is corrected, since the next time could be
+ * right.
+ */
+export const valueIn = (date: CopiedDate, corrections: Corrections): string =>
+  corrections[date.key] ?? (date.problem === 'time_skipped' ? '' : date.new);
+
+/** Instant at which the clocks show a time, in milliseconds since 1970, or null where they skip it. */
+function instantOf(value: string, timeZone: string): number | null {
+  const [day = '', time = ''] = value.split('T');
+  const { at, skipped } = wallTime(day, time, timeZone);
+  return skipped ? null : at;
+}
+
+function isReadable(date: CopiedDate, value: string): boolean {
+  const [day = '', time] = value.split('T');
+  return isDay(day) && (time === undefined) === isWholeDay(date);
+}
+
+/**
+ * Finds what does not fit in a copy with its corrections, as the server does for the copy without them. The server has
+ * the last word.
+ * @param now milliseconds since 1970
+ */
+export function problemsIn(
+  dates: readonly CopiedDate[],
+  corrections: Corrections,
+  { timeZone, now }: { readonly timeZone: string; readonly now: number },
+): ReadonlyMap<string, CopyProblem> {
+  const values = new Map(dates.map((date) => [date.key, valueIn(date, corrections)]));
+  const olds = new Map(dates.map(({ key, old }) => [key, old]));
+  const today = clockAt(now, timeZone).slice(0, 10);
+  const isOutside = (day: string, event: ReadonlyMap<string, string>) =>
+    day < (event.get('event_start') ?? '').slice(0, 10) || day > (event.get('event_end') ?? '').slice(0, 10);
+
+  const problemOf = (date: CopiedDate, value: string): CopyProblem | null => {
+    const { key, kind } = date;
+    if (!isReadable(date, value)) return value === '' && corrections[key] === undefined ? 'time_skipped' : 'unreadable';
+    const day = value.slice(0, 10);
+    if (!isWholeDay(date)) {
+      const at = instantOf(value, timeZone);
+      if (at === null) return 'time_skipped';
+      const start = instantOf(values.get(key.replace('_end', '_start')) ?? '', timeZone) ?? Number.NEGATIVE_INFINITY;
+      // An event can end as it starts, a slot can't.
+      if (kind === 'event_end') return at < start ? 'end_before_start' : null;
+      if (kind === 'slot_end' && at <= start) return 'end_before_start';
+    }
+    if (kind === 'event_start' || kind === 'retention') return null;
+    if (kind.endsWith('_deadline')) return day < today ? 'passed' : null;
+    return !isOutside(date.old.slice(0, 10), olds) && isOutside(day, values) ? 'outside_event' : null;
+  };
+
+  const problems = new Map<string, CopyProblem>();
+  for (const date of dates) {
+    const problem = problemOf(date, values.get(date.key) ?? '');
+    if (problem) problems.set(date.key, problem);
+  }
+  return problems;
+}
+
+/** Returns the dates as they are with the end of the event corrected: what follows it moves by as many days. */
+export function followEnd(dates: readonly CopiedDate[], corrections: Corrections): readonly CopiedDate[] {
+  const end = dates.find(({ kind }) => kind === 'event_end');
+  const to = corrections[end?.key ?? ''];
+  if (!end || to === undefined || !isReadable(end, to)) return dates;
+  const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(end.new.slice(0, 10))) / DAY_MS);
+  return dates.map((date) => (date.kind === 'retention' ? { ...date, new: dayAfter(date.new, days) } : date));
+}

@@ -1,0 +1,90 @@
+import type { Event } from '@laminate/contracts/events';
+import type { CopyPart, CopyPreview } from '@laminate/contracts/event-copies';
+import { formatDayTime } from '@laminate/sdk/format';
+import { DayField } from '@laminate/sdk/forms';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, CheckboxGroup, FormError, TextInput } from '@laminate/ui';
+import { Field, Form, FormActions, showServerErrors, type ServerFieldError } from '@laminate/ui/form';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { askPreview, type CopyChoices } from './copy-event-api.ts';
+import { groupName, PART_GROUPS, partName, partNote, PARTS_OF, turnParts } from './copy-labels.ts';
+import classes from './copy-event.module.css';
+
+const FIELDS = ['name', 'first_day'] as const;
+
+interface Props {
+  readonly event: Event;
+  readonly form: UseFormReturn<CopyChoices>;
+  /** Number of things in each part of the event. */
+  readonly counts: CopyPreview['parts'];
+  /** Mistakes that the server found later. */
+  readonly refused: readonly ServerFieldError[];
+  readonly onPreview: (preview: CopyPreview) => void;
+}
+
+/** Name, first day and parts of a copy, which leads to its preview. */
+export function CopyChoicesForm({ event, form, counts, refused, onPreview }: Props) {
+  const { failure, attempt } = useAttempt(form, FIELDS);
+  const parts = form.watch('parts');
+  useEffect(() => void showServerErrors(form, FIELDS, refused), [form, refused]);
+
+  const submit = (values: CopyChoices) => attempt(async () => onPreview(await askPreview(event.id, values)));
+
+  const countOf = (part: CopyPart) => counts.find((one) => one.part === part)?.count ?? 0;
+  const optionOf = (part: CopyPart) => {
+    const description = partNote(part);
+    return {
+      value: part,
+      label:
+        part === 'settings'
+          ? partName(part)
+          : i18n.t('{part} ({count})', { part: partName(part), count: countOf(part) }),
+      ...(description !== undefined && { description }),
+    };
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <Field
+        as={TextInput}
+        name="name"
+        label={i18n.t('Name')}
+        required={i18n.t('Enter a name')}
+        autoComplete="off"
+        data-autofocus
+      />
+      <DayField
+        name="first_day"
+        label={i18n.t('First day')}
+        required
+        description={i18n.t('“{event}” starts on {start}. All dates move by the same number of days.', {
+          event: event.name,
+          start: formatDayTime(event.start_time, event.time_zone),
+        })}
+      />
+      <div className={classes.parts}>
+        {PART_GROUPS.map((group) => (
+          <CheckboxGroup
+            key={group}
+            label={groupName(group)}
+            className={classes.group ?? ''}
+            options={PARTS_OF[group].map(optionOf)}
+            value={parts}
+            onChange={(next) => form.setValue('parts', turnParts(parts, PARTS_OF[group], next as CopyPart[]))}
+          />
+        ))}
+      </div>
+      <p className={classes.note}>
+        {i18n.t('Guests, check-ins, links and keys aren’t copied. Nothing in the copy is published.')}
+      </p>
+      <FormActions>
+        <Button href="/events">{i18n.t('Cancel')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Preview dates')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

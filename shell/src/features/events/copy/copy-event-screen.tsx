@@ -1,0 +1,220 @@
+import type { CopyPreview } from '@laminate/contracts/event-copies';
+import type { Event } from '@laminate/contracts/events';
+import { copyEvent } from '@laminate/contracts/routes/event-copies';
+import { call, eventsQuery, failureOf, isApiError, toast, useEvent, useSession } from '@laminate/sdk';
+import { toInstant, toLocal } from '@laminate/sdk/format';
+import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
+import { i18n } from '@laminate/sdk/i18n';
+import { useIdParam, useNavigate } from '@laminate/sdk/router';
+import { refreshSession } from '@laminate/sdk/session';
+import { Alert, Breadcrumbs, ErrorPanel, Page, Skeleton, VisuallyHidden } from '@laminate/ui';
+import type { ServerFieldError } from '@laminate/ui/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { stopOf } from '../../../account/plan-capacity.ts';
+import { NotFound } from '../../../frame/not-found.tsx';
+import { PlanFull } from '../../users/plan-full.tsx';
+import { mayBeOver } from '../event-fields.tsx';
+import { NoMoreEvents } from '../no-more-events.tsx';
+import type { Corrections } from './copied-dates.ts';
+import { CopyChoicesForm } from './copy-choices-form.tsx';
+import { wholeCopyQuery, type CopyChoices } from './copy-event-api.ts';
+import { USUAL_PARTS } from './copy-labels.ts';
+import { CopyPreviewStep } from './copy-preview.tsx';
+import { nextName, nextYear } from './suggested-copy.ts';
+import classes from './copy-event.module.css';
+
+/** Copies an event to other days: first what of it, then every date, then the copy. */
+export default function CopyEventScreen() {
+  const { event, error, retry } = useEvent(useIdParam('eventId'));
+  if (event === null) return <NotFound />;
+  if (event) return <CopyEvent key={event.id} event={event} />;
+  if (!error) return <Late />;
+  return (
+    <ErrorPanel
+      title={i18n.t('Couldn’t load the event')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      onRetry={retry}
+    />
+  );
+}
+
+function CopyEvent({ event }: { readonly event: Event }) {
+  const [firstDay] = useState(() => nextYear(toLocal(event.start_time, event.time_zone).slice(0, 10)));
+  const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event.id, firstDay));
+  const session = useSession();
+  const ended = session && stopOf(session.plan, 'event') === 'ended';
+  const limited = data?.limits.map((limit) => limit.limited) ?? [];
+  if (ended || limited.length > 0) {
+    return (
+      <Frame event={event}>
+        <Alert kind="warning" title={i18n.t('You can’t copy events right now')}>
+          {ended || limited.includes('events') ? <NoMoreEvents stop={ended ? 'ended' : 'full'} /> : <PlanFull />}
+        </Alert>
+      </Frame>
+    );
+  }
+  if (data) return <CopySteps event={event} counts={data.parts} firstDay={firstDay} />;
+  return (
+    <Frame event={event}>
+      {error ? (
+        <ErrorPanel
+          title={i18n.t('Couldn’t load what can be copied')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Late />
+      )}
+    </Frame>
+  );
+}
+
+interface StepsProps {
+  readonly event: Event;
+  readonly counts: CopyPreview['parts'];
+  readonly firstDay: string;
+}
+
+/** What of a copy is refused: choices of the first step, dates of the second, or the whole of it. */
+interface Refused {
+  readonly choices: readonly ServerFieldError[];
+  readonly dates: Readonly<Record<string, string>>;
+  readonly failure?: ReturnType<typeof failureOf>;
+}
+
+const NOT_REFUSED: Refused = { choices: [], dates: {} };
+
+/** Tells what a failed copy says of choices from what it says of the corrections that were sent. */
+function refusedBy(error: unknown, keys: readonly string[]): Refused {
+  const errors = isApiError(error) ? error.errors : [];
+  const dates: Record<string, string> = {};
+  for (const { path, message } of errors) {
+    const key = keys[Number(/^corrections\.(\d+)/.exec(path)?.[1])];
+    if (key !== undefined) dates[key] ??= message;
+  }
+  const choices = errors.filter(({ path }) => path === 'name' || path === 'first_day');
+  const isElsewhere = choices.length === 0 && Object.keys(dates).length === 0;
+  return { choices, dates, ...(isElsewhere && { failure: failureOf(error) }) };
+}
+
+function CopySteps({ event, counts, firstDay }: StepsProps) {
+  const form = useForm<CopyChoices>({
+    defaultValues: { name: nextName(event.name, firstDay), first_day: firstDay, parts: USUAL_PARTS },
+  });
+  const [preview, setPreview] = useState<CopyPreview | null>(null);
+  const [correctedFor, setCorrectedFor] = useState(firstDay);
+  const [corrections, setCorrections] = useState<Corrections>({});
+  const [refused, setRefused] = useState(NOT_REFUSED);
+  const [copied, setCopied] = useState<number | null>(null);
+  const { keyOf, arrived } = useBatchKey();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const begun = form.formState.isDirty || Object.keys(corrections).length > 0;
+  useLeaveQuestion(copied === null && begun, () => i18n.t('The event is not copied yet. Do you want to leave?'));
+  useEffect(() => {
+    if (copied !== null) void navigate(`/event/${copied}`);
+  }, [copied, navigate]);
+
+  function show(next: CopyPreview): void {
+    const day = form.getValues('first_day');
+    // Corrections are of the dates as that day moved them.
+    if (day !== correctedFor) setCorrections({});
+    setCorrectedFor(day);
+    setRefused(NOT_REFUSED);
+    setPreview(next);
+  }
+
+  function correct(key: string, value: string | null): void {
+    const { [key]: _before, ...others } = corrections;
+    setCorrections(value === null ? others : { ...others, [key]: value });
+    setRefused(({ dates: { [key]: _refused, ...dates } }) => ({ choices: [], dates }));
+  }
+
+  async function copy({ dates }: CopyPreview): Promise<void> {
+    const { name, first_day, parts } = form.getValues();
+    const sent = dates.flatMap(({ key }) => {
+      const value = corrections[key];
+      return value === undefined ? [] : [{ key, new: value }];
+    });
+    const end = corrections['event_end'] ?? dates.find(({ key }) => key === 'event_end')?.new;
+    if (end !== undefined && !(await mayBeOver(toInstant(end, event.time_zone)))) return;
+    const body = { name, first_day, parts: [...parts], corrections: sent };
+    setRefused(NOT_REFUSED);
+    try {
+      const { event: copy } = await call(copyEvent, {
+        params: { eventId: event.id },
+        body,
+        idempotencyKey: keyOf(body),
+      });
+      arrived();
+      await client.invalidateQueries(eventsQuery);
+      void refreshSession();
+      toast.success(i18n.t('Event copied'));
+      setCopied(copy.id);
+    } catch (error) {
+      const next = refusedBy(
+        error,
+        sent.map(({ key }) => key),
+      );
+      setRefused(next);
+      if (next.choices.length > 0) setPreview(null);
+    }
+  }
+
+  return (
+    <Frame event={event} isWide={preview !== null}>
+      {preview ? (
+        <CopyPreviewStep
+          event={event}
+          name={form.getValues('name')}
+          preview={preview}
+          corrections={corrections}
+          refusals={refused.dates}
+          failure={refused.failure}
+          onCorrect={correct}
+          onBack={() => setPreview(null)}
+          onCopy={() => copy(preview)}
+        />
+      ) : (
+        <CopyChoicesForm event={event} form={form} counts={counts} refused={refused.choices} onPreview={show} />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly event: Event;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Frame = ({ event, isWide = false, children }: FrameProps) => (
+  <Page
+    title={i18n.t('Copy event')}
+    documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Copy event'), event: event.name })}
+    width={isWide ? 'full' : 'form'}
+    note={event.name}
+    breadcrumbs={
+      <Breadcrumbs
+        label={i18n.t('Breadcrumbs')}
+        items={[{ label: i18n.t('My events'), href: '/events' }, { label: i18n.t('Copy event') }]}
+      />
+    }
+  >
+    {children}
+  </Page>
+);
+
+/** The outline of the form, once it takes long enough to be noticed. */
+const Late = () => (
+  <div role="status" className={classes.late}>
+    <VisuallyHidden>{i18n.t('Loading')}</VisuallyHidden>
+    <Skeleton width="60%" />
+    <Skeleton height="240px" />
+  </div>
+);

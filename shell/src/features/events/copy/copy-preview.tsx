@@ -1,0 +1,146 @@
+import { COPY_PARTS, type CopiedDate, type CopyPreview } from '@laminate/contracts/event-copies';
+import type { Event } from '@laminate/contracts/events';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
+import { FormActions } from '@laminate/ui/form';
+import { useEffect, useRef, useState } from 'react';
+import { cityOf } from '../event-fields.tsx';
+import { CopiedDateRow } from './copied-date-row.tsx';
+import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
+import { partName } from './copy-labels.ts';
+import classes from './copy-event.module.css';
+
+interface Props {
+  readonly event: Event;
+  readonly name: string;
+  readonly preview: CopyPreview;
+  readonly corrections: Corrections;
+  /** The server's sentences about corrections, by the keys of their dates. */
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly failure: { readonly message: string; readonly reference?: string | undefined } | undefined;
+  readonly onCorrect: (key: string, value: string | null) => void;
+  readonly onBack: () => void;
+  readonly onCopy: () => Promise<void>;
+}
+
+interface Section {
+  readonly title: string;
+  readonly dates: readonly CopiedDate[];
+}
+
+/** Dates by their parts, and before them those that did not fit when they were moved. They stay there once corrected. */
+function sectionsOf(dates: readonly CopiedDate[]): readonly Section[] {
+  const fitting = dates.filter(({ problem }) => problem === null);
+  return [
+    { title: i18n.t('Check these dates'), dates: dates.filter(({ problem }) => problem !== null) },
+    { title: i18n.t('Event'), dates: fitting.filter(({ part }) => part === null) },
+    ...COPY_PARTS.map((one) => ({ title: partName(one), dates: fitting.filter(({ part }) => part === one) })),
+  ].filter((section) => section.dates.length > 0);
+}
+
+/** Every date of the copy before it is made, each of which can be corrected. */
+export function CopyPreviewStep(props: Props) {
+  const { event, name, preview, corrections, refusals, failure, onCorrect, onBack, onCopy } = props;
+  const [now] = useState(Date.now);
+  const [copying, setCopying] = useState(false);
+  const [tried, setTried] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+
+  const dates = followEnd(preview.dates, corrections);
+  const problems = problemsIn(dates, corrections, { timeZone: event.time_zone, now });
+  const hard = [...problems.values()].filter(isHard).length;
+
+  async function copy(): Promise<void> {
+    setTried(true);
+    if (hard > 0) {
+      list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    setCopying(true);
+    await onCopy();
+    setCopying(false);
+  }
+
+  return (
+    <div className={classes.preview} ref={list}>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {i18n.t('Dates of “{name}”', { name })}
+        </h2>
+        <p className={classes.note}>
+          {event.time_zone === 'UTC'
+            ? i18n.t('Times are in UTC')
+            : i18n.t('Times are in {zone} time', { zone: cityOf(event.time_zone) })}
+        </p>
+      </div>
+      {preview.name_taken && (
+        <Alert kind="warning" title={i18n.t('Another event has this name')}>
+          {i18n.t('You can go back and change it, or copy the event with the same name.')}
+        </Alert>
+      )}
+      {problems.size > 0 && (
+        <Alert kind="warning">
+          {hard > 0 && (
+            <p>
+              {i18n.t(
+                '{count, plural, one {# date must be corrected before you copy.} other {# dates must be corrected before you copy.}}',
+                { count: hard },
+              )}
+            </p>
+          )}
+          {problems.size > hard && (
+            <p>
+              {i18n.t('{count, plural, one {# date needs checking.} other {# dates need checking.}}', {
+                count: problems.size - hard,
+              })}
+            </p>
+          )}
+        </Alert>
+      )}
+      {sectionsOf(dates).map((section) => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          <RecordTable
+            label={section.title}
+            heads={[i18n.t('Date'), i18n.t('Now'), i18n.t('In the copy')]}
+            actionsHead={i18n.t('Actions')}
+            align="top"
+            className={classes.dates ?? ''}
+          >
+            {section.dates.map((date) => (
+              <CopiedDateRow
+                key={date.key}
+                date={date}
+                value={valueIn(date, corrections)}
+                isCorrected={corrections[date.key] !== undefined}
+                problem={problems.get(date.key)}
+                refusal={refusals[date.key]}
+                onCorrect={(value) => onCorrect(date.key, value)}
+              />
+            ))}
+          </RecordTable>
+        </section>
+      ))}
+      {dates.every(({ part }) => part === null) && (
+        <p className={classes.note}>{i18n.t('Nothing else that you copy has a date.')}</p>
+      )}
+      <FormError
+        message={tried && hard > 0 ? i18n.t('Correct the marked dates first') : failure?.message}
+        reference={failure?.reference}
+      />
+      <FormActions>
+        <Button onClick={onBack} disabled={copying}>
+          {i18n.t('Back')}
+        </Button>
+        <Button variant="primary" loading={copying} onClick={() => void copy()}>
+          {i18n.t('Copy event')}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
