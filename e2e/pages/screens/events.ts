@@ -8,6 +8,16 @@ export const EVENTS_SCREENS: readonly Screen[] = [
   { name: 'events', viewer: 'owner', show: events },
   { name: 'events, none', viewer: 'beginner', show: async (page) => appears(page, '/events', 'No events yet') },
   { name: 'add event', viewer: 'owner', show: titled('/add-event', 'Add event') },
+  { name: 'copy event', viewer: 'owner', show: copyEvent },
+  {
+    name: 'copy event, its dates',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await copyEvent(page, id);
+      await press(page, 'Preview dates');
+      await expect(page.getByRole('heading', { name: /^Dates of / })).toBeVisible();
+    },
+  },
   {
     name: 'edit event',
     viewer: 'owner',
@@ -113,6 +123,11 @@ async function palette(page: Page, query: string): Promise<void> {
 async function dashboard(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}`);
   await expect(page.getByRole('list', { name: 'Activity log' }).getByRole('listitem').first()).toBeVisible();
+}
+
+async function copyEvent(page: Page, eventId: number): Promise<void> {
+  await open(page, `/copy-event/${eventId}`);
+  await expect(page.getByLabel('First day')).toBeVisible();
 }
 
 async function events(page: Page): Promise<void> {

@@ -78,3 +78,8 @@ it('is a group named by its label, described by what is wrong and by its descrip
   ]);
   expect([day().ariaInvalid, time().ariaInvalid]).toEqual(['true', 'true']);
 });
+
+it('keeps its name where its label is hidden', () => {
+  show(input('', { hideLabel: true }));
+  expect(screen.getByRole('group', { name: 'Gates open' }).querySelector('legend')?.className).toBe('visually-hidden');
+});

@@ -20,6 +20,8 @@ export interface DateTimeLabels {
 
 export interface DateTimeInputProps {
   label: string;
+  /** Keeps the label for screen readers only, e.g. in a table's row. */
+  hideLabel?: boolean;
   description?: string;
   error?: string;
   /** Local time without zone, `YYYY-MM-DDTHH:MM`, or '' while it is not a whole time. */
@@ -53,6 +55,7 @@ function draftOf(value: string): Draft {
 export function DateTimeInput(props: DateTimeInputProps) {
   const {
     label,
+    hideLabel = false,
     description,
     error,
     value,
@@ -103,7 +106,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
       className={calendarClasses.set}
       aria-describedby={[errorId, descriptionId].filter(Boolean).join(' ') || undefined}
     >
-      <legend className={calendarClasses.legend}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : calendarClasses.legend}>{label}</legend>
       {description && (
         <div id={descriptionId} className={classes.description}>
           {description}

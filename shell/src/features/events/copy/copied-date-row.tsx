@@ -35,19 +35,22 @@ export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCo
   const wholeDay = isWholeDay(date);
   const says = problem && problemText(problem, wholeDay);
   const error = refusal ?? (isHard(problem) ? says : undefined);
-  const common = {
-    ref: input,
-    value,
-    onChange: onCorrect,
-    locale: getLocale(),
-    ...(error !== undefined && { error }),
-  };
   const labels = {
     date: i18n.t('Date'),
     time: i18n.t('Time'),
     openCalendar: i18n.t('Open calendar'),
     previousMonth: i18n.t('Previous month'),
     nextMonth: i18n.t('Next month'),
+  };
+  const common = {
+    ref: input,
+    label,
+    hideLabel: true,
+    labels,
+    value,
+    onChange: onCorrect,
+    locale: getLocale(),
+    ...(error !== undefined && { error }),
   };
   return (
     <tr>
@@ -60,8 +63,8 @@ export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCo
       </td>
       <td {...(!edited && { className: classes.when, 'data-label': i18n.t('In the copy') })}>
         {!edited && <time dateTime={value}>{shown(value)}</time>}
-        {edited && wholeDay && <DateInput {...common} label={label} hideLabel labels={labels} />}
-        {edited && !wholeDay && <DateTimeInput {...common} label={label} labels={labels} />}
+        {edited && wholeDay && <DateInput {...common} />}
+        {edited && !wholeDay && <DateTimeInput {...common} />}
         {says && error === undefined && (
           <span className={classes.problem}>
             <TriangleAlert aria-hidden="true" />

@@ -198,7 +198,6 @@ const Frame = ({ event, isWide = false, children }: FrameProps) => (
     title={i18n.t('Copy event')}
     documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Copy event'), event: event.name })}
     width={isWide ? 'full' : 'form'}
-    note={event.name}
     breadcrumbs={
       <Breadcrumbs
         label={i18n.t('Breadcrumbs')}

@@ -1,4 +1,4 @@
-import { COPY_PARTS, type CopiedDate, type CopyPreview } from '@laminate/contracts/event-copies';
+import type { CopiedDate, CopyPreview } from '@laminate/contracts/event-copies';
 import type { Event } from '@laminate/contracts/events';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cityOf } from '../event-fields.tsx';
 import { CopiedDateRow } from './copied-date-row.tsx';
 import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
-import { partName } from './copy-labels.ts';
+import { PART_GROUPS, partName, PARTS_OF } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 interface Props {
@@ -34,7 +34,10 @@ function sectionsOf(dates: readonly CopiedDate[]): readonly Section[] {
   return [
     { title: i18n.t('Check these dates'), dates: dates.filter(({ problem }) => problem !== null) },
     { title: i18n.t('Event'), dates: fitting.filter(({ part }) => part === null) },
-    ...COPY_PARTS.map((one) => ({ title: partName(one), dates: fitting.filter(({ part }) => part === one) })),
+    ...PART_GROUPS.flatMap((group) => PARTS_OF[group]).map((one) => ({
+      title: partName(one),
+      dates: fitting.filter(({ part }) => part === one),
+    })),
   ].filter((section) => section.dates.length > 0);
 }
 
@@ -47,7 +50,6 @@ export function CopyPreviewStep(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    window.scrollTo(0, 0);
     heading.current?.focus();
   }, []);
 
@@ -133,14 +135,16 @@ export function CopyPreviewStep(props: Props) {
         message={tried && hard > 0 ? i18n.t('Correct the marked dates first') : failure?.message}
         reference={failure?.reference}
       />
-      <FormActions>
-        <Button onClick={onBack} disabled={copying}>
-          {i18n.t('Back')}
-        </Button>
-        <Button variant="primary" loading={copying} onClick={() => void copy()}>
-          {i18n.t('Copy event')}
-        </Button>
-      </FormActions>
+      <div className={classes.actions}>
+        <FormActions>
+          <Button onClick={onBack} disabled={copying}>
+            {i18n.t('Back')}
+          </Button>
+          <Button variant="primary" loading={copying} onClick={() => void copy()}>
+            {i18n.t('Copy event')}
+          </Button>
+        </FormActions>
+      </div>
     </div>
   );
 }

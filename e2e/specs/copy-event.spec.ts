@@ -1,0 +1,43 @@
+import { expect, test } from '../pages/test.ts';
+import { AccessApi, AccessPage } from '../pages/access.ts';
+import { eventWith } from '../pages/api.ts';
+import { open, signIn } from '../pages/session.ts';
+
+test('next year’s event from this one: dates are previewed, one is corrected, and its slots are there', async ({
+  page,
+}) => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const system = new AccessApi(api, eventId);
+  await system.add('area', 'Backstage');
+  await system.add('profile', 'Crew');
+  const [slot] = await system.add('time', 'Night');
+  await system.change('time', slot as number, { start_time: '2027-07-31T20:00:00Z', end_time: '2027-08-01T00:30:00Z' });
+  await signIn(page, eMail);
+  await open(page, '/events');
+  await page.getByRole('link', { name: 'Copy Kaldapäev' }).click();
+
+  await expect(page.getByLabel('Name')).toHaveValue('Kaldapäev 2028');
+  await page.getByLabel('Name').fill('Kevadpäev');
+  // The clocks go forward in the second night.
+  await page.getByLabel('First day').fill('25.03.2028');
+  await page.getByRole('button', { name: 'Preview dates' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Dates of “Kevadpäev”' })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Access system' })).toContainText('31.07.2027 23:00');
+  await expect(page.getByRole('table', { name: 'Access system' })).toContainText('25.03.2028 23:00');
+  const problems = page.getByRole('table', { name: 'Check these dates' });
+  await expect(problems).toContainText('The clocks skip this time');
+  await problems.getByLabel('Date', { exact: true }).fill('26.03.2028');
+  await problems.getByLabel('Time', { exact: true }).fill('04:30');
+  await page.getByRole('button', { name: 'Copy event' }).click();
+
+  await expect(page.getByText('Event copied')).toBeVisible();
+  await expect(page).toHaveURL(/\/event\/\d+$/);
+  const copy = Number(page.url().split('/').pop());
+  expect(copy).not.toBe(eventId);
+  const access = new AccessPage(page);
+  await access.open(copy);
+  await expect(access.list('Time slots')).toContainText('Night');
+  const { times } = await new AccessApi(api, copy).get();
+  expect(times).toMatchObject([{ start_time: '2028-03-25T21:00:00.000Z', end_time: '2028-03-26T01:30:00.000Z' }]);
+});
