@@ -98,6 +98,7 @@ const names = (): Readonly<Record<string, string>> => ({
   ticket_shops: i18n.t('Ticket shops'),
   door_devices: i18n.t('Door devices'),
   invitations: i18n.t('Invitations'),
+  copy: i18n.t('Copied'),
   single_sign_on: i18n.t('Single sign-on'),
 });
 

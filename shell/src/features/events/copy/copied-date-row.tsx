@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { DateInput, DateTimeInput, IconButton, RecordActions, RecordName, RecordNote } from '@laminate/ui';
 import { Pencil, TriangleAlert, Undo2 } from '@laminate/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isHard, isWholeDay, type CopyProblem } from './copied-dates.ts';
 import { kindName, problemText } from './copy-labels.ts';
 import classes from './copy-event.module.css';
@@ -27,7 +27,7 @@ interface Props {
 export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCorrect }: Props) {
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) input.current?.focus();
   }, [open]);
   const edited = open || isCorrected || refusal !== undefined || isHard(problem);

@@ -3,7 +3,7 @@ import type { Event } from '@laminate/contracts/events';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cityOf } from '../event-fields.tsx';
 import { CopiedDateRow } from './copied-date-row.tsx';
 import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
@@ -49,7 +49,7 @@ export function CopyPreviewStep(props: Props) {
   const [tried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
   }, []);
 
