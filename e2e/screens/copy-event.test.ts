@@ -145,12 +145,13 @@ it('changes a date that fits, and resets it', async () => {
 
 it('keeps the choices and corrections on the way back', async () => {
   const { user } = await openSkipped();
-  await fill(user, within(screen.getByRole('group', { name: /^Night/ })).getByLabelText('Date'), '26.03.2028');
-  await fill(user, within(screen.getByRole('group', { name: /^Night/ })).getByLabelText('Time'), '04:30');
+  await user.click(screen.getByRole('button', { name: 'Use 26.03.2028 04:00' }));
+  await waitFor(() => expect(screen.queryByText(/must be corrected/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('First day')).toHaveProperty('value', '25.03.2028');
   await preview(user);
-  expect(within(screen.getByRole('group', { name: /^Night/ })).getByLabelText('Time')).toHaveProperty('value', '04:30');
+  expect(within(screen.getByRole('group', { name: /^Night/ })).getByLabelText('Time')).toHaveProperty('value', '04:00');
+  expect(screen.queryByText(/must be corrected/)).toBeNull();
 });
 
 it('says that a name is taken before anything is copied', async () => {

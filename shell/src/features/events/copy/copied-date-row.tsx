@@ -1,7 +1,7 @@
 import type { CopiedDate } from '@laminate/contracts/event-copies';
 import { formatDateTime, formatDay } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { DateInput, DateTimeInput, IconButton, RecordActions, RecordName, RecordNote } from '@laminate/ui';
+import { Button, DateInput, DateTimeInput, IconButton, RecordActions, RecordName, RecordNote } from '@laminate/ui';
 import { Pencil, TriangleAlert, Undo2 } from '@laminate/ui/icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isHard, isWholeDay, type CopyProblem } from './copied-dates.ts';
@@ -65,6 +65,17 @@ export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCo
         {!edited && <time dateTime={value}>{shown(value)}</time>}
         {edited && wholeDay && <DateInput {...common} />}
         {edited && !wholeDay && <DateTimeInput {...common} />}
+        {problem === 'time_skipped' && !isCorrected && (
+          <Button
+            className={classes.use}
+            onClick={() => {
+              onCorrect(value);
+              input.current?.focus();
+            }}
+          >
+            {i18n.t('Use {time}', { time: shown(value) })}
+          </Button>
+        )}
         {says && error === undefined && (
           <span className={classes.problem}>
             <TriangleAlert aria-hidden="true" />

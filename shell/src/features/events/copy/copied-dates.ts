@@ -16,12 +16,8 @@ export const isWholeDay = ({ old }: CopiedDate): boolean => !old.includes('T');
 export const isHard = (problem: CopyProblem | undefined): boolean =>
   problem === 'unreadable' || problem === 'time_skipped' || problem === 'end_before_start';
 
-/**
- * Returns a date of the copy. One that the clocks skip is empty until it is corrected, since the next time could be
- * right.
- */
-export const valueIn = (date: CopiedDate, corrections: Corrections): string =>
-  corrections[date.key] ?? (date.problem === 'time_skipped' ? '' : date.new);
+/** Returns a date of the copy. */
+export const valueIn = (date: CopiedDate, corrections: Corrections): string => corrections[date.key] ?? date.new;
 
 /** Instant at which the clocks show a time, in milliseconds since 1970, or null where they skip it. */
 function instantOf(value: string, timeZone: string): number | null {
@@ -53,7 +49,9 @@ export function problemsIn(
 
   const problemOf = (date: CopiedDate, value: string): CopyProblem | null => {
     const { key, kind } = date;
-    if (!isReadable(date, value)) return value === '' && corrections[key] === undefined ? 'time_skipped' : 'unreadable';
+    // The next time on the clocks could be right, but has to be chosen.
+    if (date.problem === 'time_skipped' && corrections[key] === undefined) return 'time_skipped';
+    if (!isReadable(date, value)) return 'unreadable';
     const day = value.slice(0, 10);
     if (!isWholeDay(date)) {
       const at = instantOf(value, timeZone);
