@@ -19,7 +19,7 @@ test('next year’s event from this one: dates are previewed, one is corrected, 
   await expect(page.getByLabel('Name')).toHaveValue('Kaldapäev 2028');
   await page.getByLabel('Name').fill('Kevadpäev');
   // The clocks go forward in the second night.
-  await page.getByLabel('First day').fill('25.03.2028');
+  await page.getByLabel('First day', { exact: true }).fill('25.03.2028');
   await page.getByRole('button', { name: 'Preview dates' }).click();
 
   await expect(page.getByRole('heading', { name: 'Dates of “Kevadpäev”' })).toBeFocused();

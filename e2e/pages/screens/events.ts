@@ -127,7 +127,7 @@ async function dashboard(page: Page, eventId: number): Promise<void> {
 
 async function copyEvent(page: Page, eventId: number): Promise<void> {
   await open(page, `/copy-event/${eventId}`);
-  await expect(page.getByLabel('First day')).toBeVisible();
+  await expect(page.getByLabel('First day', { exact: true })).toBeVisible();
 }
 
 async function events(page: Page): Promise<void> {

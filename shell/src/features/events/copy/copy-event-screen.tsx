@@ -3,7 +3,7 @@ import type { Event } from '@laminate/contracts/events';
 import { copyEvent } from '@laminate/contracts/routes/event-copies';
 import { call, eventsQuery, failureOf, isApiError, toast, useEvent, useSession } from '@laminate/sdk';
 import { toInstant, toLocal } from '@laminate/sdk/format';
-import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
+import { UpgradeLink, useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
 import { refreshSession } from '@laminate/sdk/session';
@@ -14,7 +14,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { stopOf } from '../../../account/plan-capacity.ts';
 import { NotFound } from '../../../frame/not-found.tsx';
-import { PlanFull } from '../../users/plan-full.tsx';
 import { mayBeOver } from '../event-fields.tsx';
 import { NoMoreEvents } from '../no-more-events.tsx';
 import type { Corrections } from './copied-dates.ts';
@@ -51,7 +50,13 @@ function CopyEvent({ event }: { readonly event: Event }) {
     return (
       <Frame event={event}>
         <Alert kind="warning" title={i18n.t('You can’t copy events right now')}>
-          {ended || limited.includes('events') ? <NoMoreEvents stop={ended ? 'ended' : 'full'} /> : <PlanFull />}
+          {ended || limited.includes('events') ? (
+            <NoMoreEvents stop={ended ? 'ended' : 'full'} />
+          ) : (
+            <>
+              {i18n.t('You have more users than your plan includes.')} <UpgradeLink />
+            </>
+          )}
         </Alert>
       </Frame>
     );
