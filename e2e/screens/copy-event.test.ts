@@ -108,7 +108,7 @@ it('shows problems first, and copies once they are corrected', async () => {
     'Access system',
   ]);
   screen.getByText('1 date must be corrected before you copy.');
-  screen.getByText('The clocks skip this time. Enter another time.');
+  screen.getByText('The clocks skip 03:30 on this day. Choose another time.');
   await copy(user);
   await screen.findByText('Correct the marked dates first');
   expect(await eventsOf(api)).toHaveLength(1);

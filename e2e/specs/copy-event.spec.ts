@@ -26,7 +26,7 @@ test('next year’s event from this one: dates are previewed, one is corrected, 
   await expect(page.getByRole('table', { name: 'Access system' })).toContainText('31.07.2027 23:00');
   await expect(page.getByRole('table', { name: 'Access system' })).toContainText('25.03.2028 23:00');
   const problems = page.getByRole('table', { name: 'Check these dates' });
-  await expect(problems).toContainText('The clocks skip this time');
+  await expect(problems).toContainText('The clocks skip 03:30 on this day');
   await problems.getByLabel('Date', { exact: true }).fill('26.03.2028');
   await problems.getByLabel('Time', { exact: true }).fill('04:30');
   await page.getByRole('button', { name: 'Copy event' }).click();

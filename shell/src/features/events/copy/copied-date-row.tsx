@@ -33,7 +33,7 @@ export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCo
   const edited = open || isCorrected || refusal !== undefined || isHard(problem);
   const label = `${date.name} – ${kindName(date.kind)}`;
   const wholeDay = isWholeDay(date);
-  const says = problem && problemText(problem, wholeDay);
+  const says = problem && problemText(problem, (isCorrected ? value || date.old : date.old).slice(11));
   const error = refusal ?? (isHard(problem) ? says : undefined);
   const labels = {
     date: i18n.t('Date'),

@@ -120,7 +120,7 @@ function CopySteps({ event, counts, firstDay }: StepsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const begun = form.formState.isDirty || Object.keys(corrections).length > 0;
-  useLeaveQuestion(copied === null && begun, () => i18n.t('The event is not copied yet. Do you want to leave?'));
+  useLeaveQuestion(copied === null && begun, () => i18n.t('The event isn’t copied yet. Do you want to leave?'));
   useEffect(() => {
     if (copied !== null) void navigate(`/event/${copied}`);
   }, [copied, navigate]);

@@ -81,14 +81,13 @@ export const kindName = (kind: CopiedDateKind): string =>
     retention: i18n.t('Personal data is erased'),
   })[kind];
 
-/** Says what is wrong with a date of the copy. */
-export const problemText = (problem: CopyProblem, wholeDay: boolean): string =>
+/** Says what is wrong with a date of the copy. @param time HH:MM, or '' for a whole day */
+export const problemText = (problem: CopyProblem, time: string): string =>
   ({
-    time_skipped: i18n.t('The clocks skip this time. Enter another time.'),
+    time_skipped: i18n.t('The clocks skip {time} on this day. Choose another time.', { time }),
     end_before_start: i18n.t('The end must be after the start'),
     outside_event: i18n.t('Outside the dates of the event'),
     passed: i18n.t('Deadline has passed'),
-    unreadable: wholeDay
-      ? i18n.t('Enter a date like DD.MM.YYYY')
-      : i18n.t('Enter a date and time like DD.MM.YYYY HH:MM'),
+    unreadable:
+      time === '' ? i18n.t('Enter a date like DD.MM.YYYY') : i18n.t('Enter a date and time like DD.MM.YYYY HH:MM'),
   })[problem];
