@@ -83,6 +83,7 @@ export type CopiedDate = z.infer<typeof CopiedDate>;
 const PartList = z
   .string()
   .max(400)
+  .regex(/^(?:[a-z_]+(?:,[a-z_]+)*)?$/)
   .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(CopyPart).max(COPY_PARTS.length));
 
