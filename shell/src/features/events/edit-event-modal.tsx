@@ -1,4 +1,5 @@
 import type { TimeSlot } from '@laminate/contracts';
+import type { Effect } from '@laminate/contracts/consequences';
 import type { Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
 import { call, confirm, queryClient } from '@laminate/sdk';
@@ -13,7 +14,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { eventPreviewQuery, undoEventChange, useUpdateEvent } from './edit-event.ts';
 import { cityOf, EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
-import { EventTouches } from './event-touches.tsx';
+import classes from './events.module.css';
 
 interface Props {
   readonly event: Event;
@@ -138,5 +139,30 @@ export function EditEventModal({ event, onClose }: Props) {
         </ModalActions>
       </Form>
     </Modal>
+  );
+}
+
+interface TouchesProps {
+  readonly effects: readonly Effect[];
+  /** Save was pressed before these were shown. */
+  readonly waiting: boolean;
+}
+
+/** What other dates or another zone of an event touch, before they are saved. */
+function EventTouches({ effects, waiting }: TouchesProps) {
+  if (effects.length === 0) return null;
+  return (
+    <section className={classes.touches} aria-label={i18n.t('What this touches')}>
+      <h3>{i18n.t('What this touches')}</h3>
+      <p role="status">{waiting ? i18n.t('Check what this touches, then save again.') : ''}</p>
+      <ul>
+        {effects.map(({ kind, id, code, params, message, was, now }) => (
+          <li key={`${kind} ${id} ${code} ${JSON.stringify(params)}`}>
+            {message}
+            {was !== null && now !== null && <div>{i18n.t('{was} → {now}', { was, now })}</div>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

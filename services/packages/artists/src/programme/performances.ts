@@ -1,20 +1,19 @@
 import { message, type Effect, type Performance as PerformanceOut, type Schedule } from '@laminate/contracts';
-import { apiError, messageInEnglish, type UserScope } from '@laminate/kit';
+import { apiError, messageInEnglish, type EventKey, type UserScope } from '@laminate/kit';
 import { presentEffect } from '@laminate/rules/consequences/graph';
 import { CannotFollow, setsMoved, type SetMove } from '@laminate/rules/consequences/move-set';
-import { consequencesOfMove } from '@laminate/rules/consequences/programme';
+import { consequencesOfMove, type ProgrammeFacts } from '@laminate/rules/consequences/programme';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../event/check-seen.ts';
 import { Performance } from '../entities/index.ts';
 import { findArtist } from '../artists/find-artist.ts';
-import { programmeFacts } from './programme-facts.ts';
 import { scheduleOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { cancelSets } from './cancel-sets.ts';
 import { checkFits } from './schedules.ts';
 import { keepUndoable, placeOf, writeSets } from './undo-programme.ts';
-import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
+import { callFunction, tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 
 interface SetValues {
   readonly stage_id: number;
@@ -34,6 +33,17 @@ async function load(em: EntityManager, scope: UserScope, day: Schedule, set: Set
   if (!stage) throw apiError('not_found', { message: 'no_such_stage' });
   checkFits(day, set, timeZone);
   return { artist, stage };
+}
+
+/**
+ * Reads what a change of the programme can touch, by one statement, so that all of it is of one moment.
+ * @param timeZone of the event
+ */
+async function programmeFacts(em: EntityManager, { eventId }: EventKey, timeZone: string): Promise<ProgrammeFacts> {
+  const [row] = await callFunction<{ value: Omit<ProgrammeFacts, 'timeZone'> }>(em, 'advancing.programme_facts', [
+    eventId,
+  ]);
+  return { ...(row as { value: Omit<ProgrammeFacts, 'timeZone'> }).value, timeZone };
 }
 
 /** Makes the stage of a performance a stage of the day. @returns the stages that were none of it */
