@@ -48,7 +48,7 @@ export async function logLines(em: EntityManager, scope: EventKey, count: number
       'l.user_name',
       'l.action',
       sql<LogLine['details']>`l.details || coalesce(named.people, '{}')`.as('details'),
-      // Lines from before the log kept it say where the person stands now.
+      // Lines from before the log kept it say where the person is now.
       sql<string | null>`case when jsonb_exists(l.details, 'unit') then l.details ->> 'unit' else u.name end`.as(
         'unit_name',
       ),
