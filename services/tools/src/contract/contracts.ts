@@ -11,8 +11,9 @@ import {
   shortName,
   type PublishedPackage,
 } from '../published/packages.ts';
+import { Failure } from '@laminate/operate/failure';
 import { projectRoot } from '@laminate/operate/settings';
-import { gitOrNothing } from '../test/history.ts';
+import { gitOrNothing, hasHistory } from '../test/history.ts';
 import { changesInApi } from './api-changes.ts';
 import { laterVersion, raisedVersion } from './raised-version.ts';
 
@@ -24,6 +25,8 @@ export interface Contract {
   readonly version: string;
   /** Whether that version, and what it promises, is written down. */
   readonly isRecorded: boolean;
+  /** Whether its earlier promise was there to compare with: a checkout without the whole history has none. */
+  readonly isCompared: boolean;
   /** Writes it down. */
   record(): void;
 }
@@ -57,6 +60,7 @@ function ofRouteTable(library: PublishedPackage): Contract {
     library,
     changes,
     version,
+    isCompared: recorded !== undefined,
     isRecorded: current === recordedVersion && JSON.stringify(shape) === JSON.stringify(now),
     record() {
       writeFileSync(file, `${JSON.stringify({ version, ...now }, null, 1)}\n`);
@@ -73,7 +77,14 @@ async function ofTypes(library: PublishedPackage): Promise<Contract> {
   const { version: current } = library.manifest;
   // One that was raised further by hand stays.
   const version = laterVersion(current, raisedVersion(given?.version ?? current, changes));
-  return { library, changes, version, isRecorded: version === current, record: () => writeVersion(library, version) };
+  return {
+    library,
+    changes,
+    version,
+    isCompared: given !== undefined,
+    isRecorded: version === current,
+    record: () => writeVersion(library, version),
+  };
 }
 
 /** In this tree, so that earlier sources find their libraries. */
@@ -88,9 +99,10 @@ interface GivenVersion {
 
 /**
  * Finds the version that a library has in the last commit, and builds the library as it was when it got that version.
- * @returns undefined without git's history, and for a library that is not committed yet
+ * @returns undefined without git's whole history, and for a library that is not committed yet
  */
 async function givenVersion(library: PublishedPackage): Promise<GivenVersion | undefined> {
+  if (!hasHistory()) return undefined;
   const folder = path.relative(projectRoot, library.folder).split(path.sep).join('/');
   const committed = gitOrNothing(['show', `HEAD:${folder}/package.json`]);
   if (committed === undefined) return undefined;
@@ -116,7 +128,10 @@ function writeVersion({ name, folder, manifest }: PublishedPackage, version: str
   replaceIn(path.join(projectRoot, 'package-lock.json'), locked(manifest.version), locked(version));
 }
 
-/** Replaces a text in a file, leaving the rest of it as it is. */
+/** Replaces a text in a file, leaving the rest of it as it is. @throws Failure where the file does not have it */
 function replaceIn(file: string, from: string, to: string): void {
-  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from))
+    throw new Failure(`${path.relative(projectRoot, file)} does not have ${from}: mend it by hand.`);
+  writeFileSync(file, text.replace(from, to));
 }

@@ -14,6 +14,11 @@ export function gitOrNothing(args: readonly string[], root = projectRoot): strin
   }
 }
 
+/** Says whether git knows the whole history of a checkout: a shallow clone takes its last commit for the first. */
+export const hasHistory = (root = projectRoot): boolean =>
+  gitOrNothing(['rev-parse', '--is-shallow-repository'], root) === 'false' &&
+  gitOrNothing(['rev-parse', '--verify', '--quiet', 'HEAD'], root) !== undefined;
+
 /** Returns the commit at which this branch left the main one, or undefined on the main branch and without history. */
 export function leftMainAt(root = projectRoot): string | undefined {
   const head = gitOrNothing(['rev-parse', 'HEAD'], root);
