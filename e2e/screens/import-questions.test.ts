@@ -160,6 +160,7 @@ it('takes the sheet that was chosen for the last workbook of the same titles', a
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'VIP list: 1 row');
   await again.click(screen.getByRole('button', { name: 'Start over' }));
   await screen.findByText(/3 rows found/);
+  expect(document.activeElement?.textContent).toContain('Columns');
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveProperty('value', 'Crew: 3 rows');
   expect(screen.queryByText('Same as last time')).toBeNull();
   // What was discarded isn't remembered after the next import.

@@ -83,6 +83,7 @@ function GuestImport({ event }: { event: EventDetails }) {
   // The rows from which the text was printed: it can't say all of them.
   const [printed, setPrinted] = useState<readonly GuestDraft[]>([]);
   const [done, setDone] = useState(false);
+  const [restarts, setRestarts] = useState(0);
   // Of a text file whose letters were a guess: its text is shown before it is checked.
   const [textFile, setTextFile] = useState<FileReading | null>(null);
   const { data: known, isError } = useQuery(guestFieldsQuery(event.id));
@@ -171,6 +172,7 @@ function GuestImport({ event }: { event: EventDetails }) {
     if (sheet !== -1) setStep({ ...of, at: 'columns', sheet, readBy: 'memory', mapping: null });
   };
   const startOver = (of: ChosenSheet & { source: string }) => {
+    setRestarts((count) => count + 1);
     if (of.file?.letters || of.file?.separator !== undefined)
       return read(of.file.file, of.source, {}, 'guess_without_memory');
     const sheet = likelySheet(of.sheets);
@@ -196,7 +198,9 @@ function GuestImport({ event }: { event: EventDetails }) {
           items={[{ label: i18n.t('People'), href: people }, { label: i18n.t('Multi-add') }]}
         />
       }
-      actions={<Steps current={step.at} withoutColumns={step.at === 'check' && step.table === null} />}
+      actions={
+        <Steps current={step.at} restarts={restarts} withoutColumns={step.at === 'check' && step.table === null} />
+      }
     >
       {reader.reading && (
         <TaskProgress

@@ -9,19 +9,22 @@ type Step = (typeof STEPS)[number];
 
 interface StepsProps {
   current: Step;
+  /** How often the person started over. The button for it goes each time. */
+  restarts: number;
   /** The rows being checked are of text, which has no columns to match. */
   withoutColumns: boolean;
 }
 
 /** Progress through the steps: the source, what its columns hold, check and save. */
-export function Steps({ current, withoutColumns }: StepsProps) {
+export function Steps({ current, restarts, withoutColumns }: StepsProps) {
   const here = useRef<HTMLLIElement>(null);
-  const shown = useRef(current);
+  const place = `${current} ${restarts}`;
+  const shown = useRef(place);
   // What had the focus went with the step before: it goes on here, and the new step is read out.
   useEffect(() => {
-    if (shown.current !== current) here.current?.focus();
-    shown.current = current;
-  }, [current]);
+    if (shown.current !== place) here.current?.focus();
+    shown.current = place;
+  }, [place]);
   const labels: Readonly<Record<Step, string>> = {
     source: i18n.t('Your list'),
     columns: i18n.t('Columns'),
