@@ -50,7 +50,7 @@ const ACCOUNT = 'Meretuul MTÜ';
 const PLAN = 'Monthly 2';
 const PAID_MONTHS = 12;
 const TIME_ZONE = 'Europe/Tallinn';
-/** No mail is written: everyone has a password. */
+/** No mail is written: a new member has set up nothing that a role could lose. */
 const POST = { language: 'et', url: '' } as const;
 
 const eMailOf = (login: string) => `${login}@demo.test`;

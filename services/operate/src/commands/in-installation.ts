@@ -2,9 +2,12 @@ import { createLogger, openDatabase, type EntityManager } from '@laminate/kit';
 import { checkSeesAll, isInstalled } from '../backup/catalogue.ts';
 import { openInstallation } from '../backup/installation.ts';
 import type { StartPostgres } from '../database/embedded.ts';
-import { Failure } from '../failure.ts';
+import { errorCode, Failure } from '../failure.ts';
 import { readSettings } from '../settings.ts';
 import { withClient } from '../with-client.ts';
+
+/** A running installation held the row for longer than a statement waits. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Changes what an installation holds, in one transaction.
@@ -22,6 +25,9 @@ export const inInstallation = <T>(ownerUrl: string, work: (em: EntityManager) =>
     const db = await openDatabase({ url: ownerUrl, entities: [], log, poolSize: 1 });
     try {
       return await db.transaction({ accountId: 0, userId: 0 }, work);
+    } catch (error) {
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      throw new Failure('What is to be changed is in use: run this again in a minute.', { cause: error });
     } finally {
       await db.close();
     }

@@ -26,7 +26,7 @@ async function takeFromProfiles(
   const here = ofEvent({ accountId, eventId });
   if (kind === 'area') {
     await tables(em)
-      .with('closed', (query) =>
+      .with('checkpoints', (query) =>
         query
           .updateTable('accreditation.checkpoint')
           .set({ deleted_at: sql`now()` })
