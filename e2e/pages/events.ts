@@ -20,6 +20,6 @@ export async function addEvent(page: Page, name: string): Promise<void> {
 
 /** The id of an event of the list that is open. */
 export async function eventIdOf(page: Page, name: string): Promise<number> {
-  const href = await page.getByRole('article', { name }).getByRole('link', { name }).getAttribute('href');
+  const href = await page.getByRole('article', { name }).getByRole('link', { name, exact: true }).getAttribute('href');
   return Number(href?.split('/').pop());
 }

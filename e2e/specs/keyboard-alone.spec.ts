@@ -37,7 +37,7 @@ test('an event is set up: its days, one of them from the calendar, its units, an
   await typeAt(page, end.getByLabel('Time', { exact: true }), '23:00');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/events$/);
-  await pressAt(page, page.getByRole('main').getByRole('link', { name: 'Kaldapäev' }));
+  await pressAt(page, page.getByRole('main').getByRole('link', { name: 'Kaldapäev', exact: true }));
   await expect(heading(page, 'Accreditation')).toBeVisible();
   const palette = new Palette(page);
   await palette.goTo('people', /^People/);

@@ -18,7 +18,7 @@ test('a guest from the login to the door, and a whole list by multi-add, without
 
   // A key leads past the frame into the content, and back out of it.
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Kaldapäev' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kaldapäev', exact: true })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -27,7 +27,7 @@ test('a guest from the login to the door, and a whole list by multi-add, without
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).not.toHaveURL(/#/);
 
-  await tabTo(page, page.getByRole('link', { name: 'Kaldapäev' }));
+  await tabTo(page, page.getByRole('link', { name: 'Kaldapäev', exact: true }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'People', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');

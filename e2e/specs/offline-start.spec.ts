@@ -102,7 +102,7 @@ test('an expired session stays logged in while the server cannot be asked, and a
   await expect(page).toHaveURL(/check_in$/);
   // The events lead back to the door, although no server answers.
   await page.goto(`${link.url}/events`);
-  await page.getByRole('article').getByRole('link', { name: 'Kaldapäev' }).click();
+  await page.getByRole('article').getByRole('link', { name: 'Kaldapäev', exact: true }).click();
   await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Check-in' }).click();
   await expect(queued(page, 1)).toBeVisible();
 

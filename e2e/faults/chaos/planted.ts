@@ -104,10 +104,10 @@ export const PLANTED = {
     sources: {
       [READ_FACTS]: [
         [
-          /select p\.person_id, p\.area_id, p\.direction, p\.delta, extract\(epoch from p\.at\)::float8 \* 1000 as at\n  from accreditation\.area_passage p/,
-          `select p.person_id, p.area_id, p.direction, p.delta, p.device, extract(epoch from coalesce(p.tapped_at, p.at))::float8 * 1000 as at
-  from accreditation.check_in_entry p`,
+          /\.selectFrom\('accreditation\.area_passage as p'\)/,
+          ".selectFrom('accreditation.check_in_entry as p').select('p.device')",
         ],
+        [/extract\(epoch from p\.at\)/, 'extract(epoch from coalesce(p.tapped_at, p.at))'],
       ],
       [DECIDE]: [
         [/const decided = this\.#again\(asked\)/, '(this as any).device = asked.device;\n    $&'],

@@ -42,6 +42,8 @@ const READING = [
   'listFaces',
   'peopleExist',
   'personExists',
+  'previewEvent',
+  'previewPerformance',
   'previewReminders',
 ];
 
@@ -60,6 +62,7 @@ const CLOSED = [
   'checkLiveSource',
   'confirmEMail',
   'confirmSecondFactor',
+  'copyEvent',
   'createDoorDevice',
   'currentPlan',
   'deleteLiveSource',
@@ -96,6 +99,7 @@ const CLOSED = [
   'moveModule',
   'openForSupport',
   'pauseLiveSource',
+  'previewEventCopy',
   'previewLiveSource',
   'proveEMail',
   'proveSignInDomain',

@@ -80,10 +80,11 @@ export const CopiedDate = z
   .describe('A date of an event and the same in its copy.');
 export type CopiedDate = z.infer<typeof CopiedDate>;
 
+const ONE_PART = `(?:${COPY_PARTS.join('|')})`;
 const PartList = z
   .string()
   .max(400)
-  .regex(/^(?:[a-z_]+(?:,[a-z_]+)*)?$/)
+  .regex(new RegExp(`^(?:${ONE_PART}(?:,${ONE_PART})*)?$`))
   .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(CopyPart).max(COPY_PARTS.length));
 
