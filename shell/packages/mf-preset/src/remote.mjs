@@ -61,7 +61,7 @@ export function remoteConfig({ root, refresh = true }) {
           exposes: { [EXPOSED_MODULE]: { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
           shared: consumedByRemote({ development: refreshes, versionOf }),
           shareStrategy: 'loaded-first',
-          manifest: { fileName: MANIFEST },
+          manifest: { fileName: MANIFEST, additionalData: sortShared },
           dts: false,
           // The page's host provides the runtime. A remote loads none itself.
           experiments: { externalRuntime: true, optimization: { ...RUNTIME_PARTS, disableRemote: true } },
@@ -85,6 +85,17 @@ export function remoteConfig({ root, refresh = true }) {
     };
   };
 }
+
+/**
+ * Sorts the shared libraries of what the bundler tells about a build. It lists them as it happened to find them, and the
+ * same sources are to give the same release.
+ *
+ * @type {Exclude<ConstructorParameters<typeof ModuleFederationPlugin>[0]['manifest'], boolean | undefined>['additionalData']}
+ */
+const sortShared = ({ stats }) => ({
+  ...stats,
+  shared: stats.shared.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+});
 
 /**
  * The global variable a remote's container takes: letters and underscores only.
