@@ -32,15 +32,19 @@ export function idsNeeded(
 
 type Ids = ReadonlyMap<string, Map<unknown, number>>;
 
-/** Returns a row as the copy has it, or null where a row is not copied that it is nothing without. */
+/** Returns a row as the copy has it, or null where what it is nothing without is not copied. */
 function copyRow(row: Row, table: CopiedTable, ids: Ids, values: Copying['values']): Record<string, unknown> | null {
   const copy: Record<string, unknown> = { ...row };
   for (const [column, { to, required }] of Object.entries(table.references)) {
     const value = row[column];
     if (value === null || value === undefined) continue;
     const known = ids.get(to);
-    if (Array.isArray(value)) copy[column] = value.map((id) => known?.get(id)).filter((id) => id !== undefined);
-    else copy[column] = known?.get(value) ?? null;
+    if (Array.isArray(value)) {
+      const copied = value.map((id) => known?.get(id)).filter((id) => id !== undefined);
+      // An empty list means no limit, so a row limited to what is gone would be open to all.
+      if (value.length > 0 && copied.length === 0) return null;
+      copy[column] = copied;
+    } else copy[column] = known?.get(value) ?? null;
     if (copy[column] === null && required) return null;
   }
   for (const [column, { kind }] of Object.entries(table.dates ?? {})) {

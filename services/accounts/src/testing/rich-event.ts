@@ -22,12 +22,14 @@ const ROWS = `
   insert into accreditation.badge (account_id, event_id, id, name) values (:a, :e, :1, 'Press');
   insert into accreditation.time_slot (account_id, event_id, id, name, start_time, end_time)
     values (:a, :e, :1, 'Friday', '2026-07-31T16:00+03', '2026-08-01T04:00+03'), (:a, :e, :2, 'Always', null, null);
+  insert into accreditation.time_slot (account_id, event_id, id, name, deleted_at) values (:a, :e, :9, 'Gone', now());
   insert into accreditation.profile (account_id, event_id, id, name, wristband_id, badge_id, time_id, revision)
     values (:a, :e, :1, 'Crew', :1, :1, :1, 5), (:a, :e, :2, 'Press', :9, null, null, 1);
   insert into accreditation.area (account_id, event_id, id, name, most_guests)
     values (:a, :e, :1, 'Backstage', 40), (:a, :e, :2, 'Canteen', null);
   insert into accreditation.profile_area (account_id, event_id, profile_id, area_id, time_ids, most, per)
-    values (:a, :e, :1, :1, '{:1,:2}', 2, 'day'), (:a, :e, :2, :2, null, null, null);
+    values (:a, :e, :1, :1, '{:1,:2,:9}', 2, 'day'), (:a, :e, :2, :2, null, null, null),
+      (:a, :e, :1, :2, '{}', null, null), (:a, :e, :2, :1, '{:9}', null, null);
   insert into accreditation.checkpoint (account_id, event_id, id, name, name_folded, area_id, direction, kind)
     values (:a, :e, :1, 'Gate', 'gate', :1, 'both', 'zone');
   insert into accreditation.unit (account_id, event_id, id, name, name_folded, profile_id)
