@@ -116,46 +116,44 @@ export async function copyEvent(
   if (known) return known;
   const { name, first_day: firstDay, corrections = [] } = asked;
   const parts = withNeeded(asked.parts);
-  return withinLimit(em, by.accountId, 'users', () =>
-    withinLimit(em, by.accountId, 'events', async () => {
-      // Who deletes the event waits, or was first.
-      await loadEvent(em, eventId);
-      const document = await readEventDocument(em, eventId);
-      const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
-      refuseHardProblems(dates, corrections);
-      const event = em.create(Event, {
-        accountId: by.accountId,
-        name,
-        startTime: new Date(values.get('event_start') ?? document.event.start_time),
-        endTime: new Date(values.get('event_end') ?? document.event.end_time),
-        timeZone: document.event.time_zone,
-      });
-      await em.flush();
-      for (const schema of SCHEMAS) {
-        const ids = await takeIds(em, schema, idsNeeded(schema, { document, parts }));
-        const rows = copiedRows(schema, { document, parts, values }, ids);
-        await callFunction(em, `${schema}.write_copy`, [eventId, event.id, JSON.stringify(rows)]);
-      }
-      if (parts.includes('users')) await copyUsers(em, event, document);
-      await planFollowsEvent(em, by.accountId);
-      await tables(em)
-        .insertInto('accounts.event_copy')
-        .values({
-          account_id: by.accountId,
-          event_id: event.id,
-          key,
-          fingerprint: sql`decode(${fingerprint}, 'hex')`,
-        })
-        .execute();
-      await recordAudit(em, by, {
-        action: 'create_event',
-        subject: event.name,
-        eventId: event.id,
-        changes: { copy: { from: document.event.name, to: event.name } },
-      });
-      return event;
-    }),
-  );
+  return withinLimit(em, by.accountId, 'events', async () => {
+    // Who deletes the event waits, or was first.
+    await loadEvent(em, eventId);
+    const document = await readEventDocument(em, eventId);
+    const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
+    refuseHardProblems(dates, corrections);
+    const event = em.create(Event, {
+      accountId: by.accountId,
+      name,
+      startTime: new Date(values.get('event_start') ?? document.event.start_time),
+      endTime: new Date(values.get('event_end') ?? document.event.end_time),
+      timeZone: document.event.time_zone,
+    });
+    await em.flush();
+    for (const schema of SCHEMAS) {
+      const ids = await takeIds(em, schema, idsNeeded(schema, { document, parts }));
+      const rows = copiedRows(schema, { document, parts, values }, ids);
+      await callFunction(em, `${schema}.write_copy`, [eventId, event.id, JSON.stringify(rows)]);
+    }
+    if (parts.includes('users')) await copyUsers(em, event, document);
+    await planFollowsEvent(em, by.accountId);
+    await tables(em)
+      .insertInto('accounts.event_copy')
+      .values({
+        account_id: by.accountId,
+        event_id: event.id,
+        key,
+        fingerprint: sql`decode(${fingerprint}, 'hex')`,
+      })
+      .execute();
+    await recordAudit(em, by, {
+      action: 'create_event',
+      subject: event.name,
+      eventId: event.id,
+      changes: { copy: { from: document.event.name, to: event.name } },
+    });
+    return event;
+  });
 }
 
 async function copyUsers(em: EntityManager, { accountId, id }: Event, { users }: EventDocument): Promise<void> {

@@ -46,15 +46,8 @@ export async function withinLimit<T>(
   throw apiError('limit_reached', { message: message(`plan_includes_${limited}`, { count: limit }) });
 }
 
-/** Returns the limits of the plan that leave no room for one more event, or for the users that it comes with. */
-export async function roomLeft(em: EntityManager, accountId: number): Promise<{ limited: Limited; limit: number }[]> {
-  const events = await usageOf(em, accountId, 'events');
-  const users = await usageOf(em, accountId, 'users');
-  return [
-    ...(events.limit !== null && events.count >= events.limit
-      ? [{ limited: 'events' as const, limit: events.limit }]
-      : []),
-    // Users of an event are there already.
-    ...(users.limit !== null && users.count > users.limit ? [{ limited: 'users' as const, limit: users.limit }] : []),
-  ];
+/** Returns the limit of the plan that leaves no room for one more event, if there is one. */
+export async function roomLeft(em: EntityManager, accountId: number): Promise<{ limited: 'events'; limit: number }[]> {
+  const { count, limit } = await usageOf(em, accountId, 'events');
+  return limit !== null && count >= limit ? [{ limited: 'events', limit }] : [];
 }

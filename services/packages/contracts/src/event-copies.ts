@@ -115,12 +115,12 @@ export const CopyPreview = z
       .array(
         z
           .object({
-            limited: z.enum(['events', 'users']).describe('What the plan limits.'),
+            limited: z.enum(['events']).describe('What the plan limits.'),
             limit: z.int().describe('Number that the plan includes.'),
           })
           .describe('A limit of the plan.'),
       )
-      .describe('Limits of the plan that leave no room for the copy.'),
+      .describe('Limits of the plan that leave no room for the copy. Its users are in the account already.'),
     name_taken: z.boolean().describe('Another event of the account has this name. The copy can have it, too.'),
   })
   .describe('What a copy of an event would be.');

@@ -281,6 +281,13 @@ it('keeps to the plan, and says so before', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
 });
 
+it('is made in an account with more users than its plan has, since it adds none', async () => {
+  const { accountId, owner, eventId } = await company();
+  for (let user = 0; user < 10; user += 1) await fixture.caller({ accountId, role: 'manager' });
+  expect((await preview(owner, eventId, { first_day: NEXT_YEAR })).limits).toEqual([]);
+  expect((await copy(owner, eventId)).status).toBe(201);
+});
+
 it('is for those who can add events, and finds none that is gone or of another account', async () => {
   const { accountId, owner, eventId } = await company();
   const { owner: stranger } = await company();

@@ -3,7 +3,7 @@ import type { Event } from '@laminate/contracts/events';
 import { copyEvent } from '@laminate/contracts/routes/event-copies';
 import { call, eventsQuery, failureOf, isApiError, toast, useEvent, useSession } from '@laminate/sdk';
 import { toInstant, toLocal } from '@laminate/sdk/format';
-import { UpgradeLink, useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
+import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
 import { refreshSession } from '@laminate/sdk/session';
@@ -45,18 +45,12 @@ function CopyEvent({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event.id, firstDay));
   const session = useSession();
   const ended = session && stopOf(session.plan, 'event') === 'ended';
-  const limited = data?.limits.map((limit) => limit.limited) ?? [];
-  if (ended || limited.length > 0) {
+  const full = data !== undefined && data.limits.length > 0;
+  if (ended || full) {
     return (
       <Frame event={event}>
         <Alert kind="warning" title={i18n.t('You can’t copy events right now')}>
-          {ended || limited.includes('events') ? (
-            <NoMoreEvents stop={ended ? 'ended' : 'full'} />
-          ) : (
-            <>
-              {i18n.t('You have more users than your plan includes.')} <UpgradeLink />
-            </>
-          )}
+          <NoMoreEvents stop={ended ? 'ended' : 'full'} />
         </Alert>
       </Frame>
     );
