@@ -4,10 +4,11 @@ import {
   type BodyOf,
   type CopyPart,
   type CopyPreview,
+  type PlainCode,
   type QueryOf,
   type accounts,
 } from '@laminate/contracts';
-import { apiError, type Identity } from '@laminate/kit';
+import { apiError, fieldError, type Identity } from '@laminate/kit';
 import { callFunction, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -45,6 +46,24 @@ function countOf(part: CopyPart, { users, accreditation, advancing }: EventDocum
   return COUNTED[part].reduce((count, table) => count + (rows[table]?.length ?? 0), 0);
 }
 
+/** Parts that a plan with the guest list alone does not have, and what is said of them. */
+const NOT_IN_GUEST_LIST: Readonly<Partial<Record<CopyPart, PlainCode>>> = {
+  units: 'units_not_in_plan',
+  access: 'access_not_in_plan',
+  stock: 'access_not_in_plan',
+  forms: 'advancing_not_in_plan',
+  programme: 'advancing_not_in_plan',
+  hotels: 'advancing_not_in_plan',
+  information: 'advancing_not_in_plan',
+  artists: 'advancing_not_in_plan',
+  answers: 'advancing_not_in_plan',
+  performances: 'advancing_not_in_plan',
+};
+
+/** Returns why the plan does not have a part, or undefined where it does. */
+const notInPlan = ({ plan }: Identity, part: CopyPart): PlainCode | undefined =>
+  plan.only_guestlist ? NOT_IN_GUEST_LIST[part] : undefined;
+
 const publishedIn = ({ event, advancing }: EventDocument): CopyPreview['published'] => [
   ...(event.schedule_published ? (['schedule'] as const) : []),
   ...(event.general_information_published ? (['general_information'] as const) : []),
@@ -56,24 +75,24 @@ async function isNameTaken(em: EntityManager, name: string): Promise<boolean> {
 }
 
 /**
- * Says what a copy of an event would be: its parts, its dates, and what keeps it from being made. Joins the caller's
- * transaction.
+ * Says what a copy of an event would be: its parts, its dates, and what keeps it from being made. Parts that the plan
+ * does not have are left out. Joins the caller's transaction.
  * @throws ApiError 404
  */
 export async function previewEventCopy(
   em: EntityManager,
-  { accountId }: Identity,
+  by: Identity,
   eventId: number,
   { first_day: firstDay, parts: chosen = [], name }: QueryOf<typeof accounts.previewEventCopy>,
 ): Promise<CopyPreview> {
   const document = await readEventDocument(em, eventId);
-  const parts = withNeeded(chosen);
+  const parts = withNeeded(chosen.filter((part) => notInPlan(by, part) === undefined));
   const { dates } = moveDates(document, { firstDay, parts, corrections: [], now: Date.now() });
   return {
     parts: parts.map((part) => ({ part, count: countOf(part, document), chosen: chosen.includes(part) })),
     dates: [...dates],
     published: publishedIn(document),
-    limits: await roomLeft(em, accountId),
+    limits: await roomLeft(em, by.accountId),
     name_taken: name !== undefined && (await isNameTaken(em, name)),
   };
 }
@@ -101,7 +120,8 @@ async function takeIds(em: EntityManager, schema: (typeof SCHEMAS)[number], coun
  * Copies parts of an event to a new one, which begins on another day. All of it is as it was at one moment, and
  * nothing is left of a copy that is cut off. Joins the caller's transaction.
  * @param key of the request: the same one answers the same copy
- * @throws ApiError 404, 409 `limit_reached` or `key_reuse`, 400 for a date that can't be
+ * @throws ApiError 404, 409 `limit_reached` or `key_reuse`, 400 for a date that can't be, 403 `plan_required` for a part
+ *   that the plan does not have
  */
 export async function copyEvent(
   em: EntityManager,
@@ -115,6 +135,8 @@ export async function copyEvent(
   const known = await copyByKey(em, key, fingerprint);
   if (known) return known;
   const { name, first_day: firstDay, corrections = [] } = asked;
+  const missing = asked.parts.map((part) => notInPlan(by, part)).find((reason) => reason !== undefined);
+  if (missing) throw fieldError('parts', missing, 'plan_required');
   const parts = withNeeded(asked.parts);
   return withinLimit(em, by.accountId, 'events', async () => {
     // Who deletes the event waits, or was first.

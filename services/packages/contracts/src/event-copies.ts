@@ -106,7 +106,7 @@ export const CopyPreview = z
           })
           .describe('A part that would be copied.'),
       )
-      .describe('Parts that would be copied.'),
+      .describe('Parts that would be copied. Those that the plan does not include are left out.'),
     dates: z.array(CopiedDate).describe('Every date that moves with these parts.'),
     published: z
       .array(z.enum(['schedule', 'general_information', 'accommodation']))

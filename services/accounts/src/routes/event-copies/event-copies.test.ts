@@ -288,6 +288,27 @@ it('is made in an account with more users than its plan has, since it adds none'
   expect((await copy(owner, eventId)).status).toBe(201);
 });
 
+it('has only the parts that the plan has', async () => {
+  const { owner, eventId } = await company('Monthly 1');
+  const body = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
+  expect(body.parts.map(({ part }) => part)).toEqual(['settings', 'guest_fields', 'users']);
+  expect(body.dates.map(({ key }) => key)).toEqual(['event_start', 'event_end', 'retention']);
+  for (const [part, code] of [
+    ['units', 'units_not_in_plan'],
+    ['access', 'access_not_in_plan'],
+    ['stock', 'access_not_in_plan'],
+    ['performances', 'advancing_not_in_plan'],
+  ] as const) {
+    const refused = await copy(owner, eventId, { ...ALL, parts: ['settings', part] });
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'plan_required', errors: [{ path: 'parts', code }] },
+    ]);
+  }
+  const { body: made } = await copy(owner, eventId, { ...ALL, parts: body.parts.map(({ part }) => part) });
+  expect(await rowsOf('accreditation.guest_field', made.event.id)).toHaveLength(1);
+});
+
 it('is for those who can add events, and finds none that is gone or of another account', async () => {
   const { accountId, owner, eventId } = await company();
   const { owner: stranger } = await company();
