@@ -9,7 +9,7 @@ import { Field, Form, FormActions, showServerErrors, type ServerFieldError } fro
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { askPreview, type CopyChoices } from './copy-event-api.ts';
-import { groupName, PART_GROUPS, partName, partNote, PARTS_OF, turnParts } from './copy-labels.ts';
+import { groupName, PART_GROUPS, partName, partNote, PARTS_OF, turnParts, type PartGroup } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 const FIELDS = ['name', 'first_day'] as const;
@@ -17,7 +17,7 @@ const FIELDS = ['name', 'first_day'] as const;
 interface Props {
   readonly event: Event;
   readonly form: UseFormReturn<CopyChoices>;
-  /** Number of things in each part of the event. */
+  /** Parts that can be copied, each with its number of things. */
   readonly counts: CopyPreview['parts'];
   /** Mistakes that the server found later. */
   readonly refused: readonly ServerFieldError[];
@@ -32,6 +32,7 @@ export function CopyChoicesForm({ event, form, counts, refused, onPreview }: Pro
 
   const submit = (values: CopyChoices) => attempt(async () => onPreview(await askPreview(event.id, values)));
 
+  const offeredIn = (group: PartGroup) => PARTS_OF[group].filter((part) => counts.some((one) => one.part === part));
   const countOf = (part: CopyPart) => counts.find((one) => one.part === part)?.count ?? 0;
   const optionOf = (part: CopyPart) => {
     const description = partNote(part);
@@ -65,12 +66,12 @@ export function CopyChoicesForm({ event, form, counts, refused, onPreview }: Pro
         })}
       />
       <div className={classes.parts}>
-        {PART_GROUPS.map((group) => (
+        {PART_GROUPS.filter((group) => offeredIn(group).length > 0).map((group) => (
           <CheckboxGroup
             key={group}
             label={groupName(group)}
             className={classes.group ?? ''}
-            options={PARTS_OF[group].map(optionOf)}
+            options={offeredIn(group).map(optionOf)}
             value={parts}
             onChange={(next) => form.setValue('parts', turnParts(parts, PARTS_OF[group], next as CopyPart[]))}
           />

@@ -103,7 +103,11 @@ function refusedBy(error: unknown, keys: readonly string[]): Refused {
 
 function CopySteps({ event, counts, firstDay }: StepsProps) {
   const form = useForm<CopyChoices>({
-    defaultValues: { name: nextName(event.name, firstDay), first_day: firstDay, parts: USUAL_PARTS },
+    defaultValues: {
+      name: nextName(event.name, firstDay),
+      first_day: firstDay,
+      parts: USUAL_PARTS.filter((part) => counts.some((one) => one.part === part)),
+    },
   });
   const [preview, setPreview] = useState<CopyPreview | null>(null);
   const [correctedFor, setCorrectedFor] = useState(firstDay);
