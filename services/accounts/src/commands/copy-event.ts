@@ -120,8 +120,8 @@ async function takeIds(em: EntityManager, schema: (typeof SCHEMAS)[number], coun
  * Copies parts of an event to a new one, which begins on another day. All of it is as it was at one moment, and
  * nothing is left of a copy that is cut off. Joins the caller's transaction.
  * @param key of the request: the same one answers the same copy
- * @throws ApiError 404, 409 `limit_reached` or `key_reuse`, 400 for a date that can't be, 403 `plan_required` for a part
- *   that the plan does not have
+ * @throws ApiError 404, 409 `limit_reached` or `key_reuse`, 400 for a date that can't be, 403 `plan_required` for parts
+ * that the plan does not have
  */
 export async function copyEvent(
   em: EntityManager,

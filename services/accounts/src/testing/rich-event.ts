@@ -30,14 +30,18 @@ const ROWS = `
   insert into accreditation.profile_area (account_id, event_id, profile_id, area_id, time_ids, most, per)
     values (:a, :e, :1, :1, '{:1,:2,:9}', 2, 'day'), (:a, :e, :2, :2, null, null, null),
       (:a, :e, :1, :2, '{}', null, null), (:a, :e, :2, :1, '{:9}', null, null);
+  insert into accreditation.area (account_id, event_id, id, name, deleted_at) values (:a, :e, :9, 'Gone', now());
   insert into accreditation.checkpoint (account_id, event_id, id, name, name_folded, area_id, direction, kind)
-    values (:a, :e, :1, 'Gate', 'gate', :1, 'both', 'zone');
+    values (:a, :e, :1, 'Gate', 'gate', :1, 'both', 'zone'), (:a, :e, :9, 'Of gone', 'of gone', :9, 'both', 'zone');
   insert into accreditation.unit (account_id, event_id, id, name, name_folded, profile_id)
     values (:a, :e, :1, 'Crew', 'crew', :1);
+  insert into accreditation.unit (account_id, event_id, id, name, name_folded, deleted_at)
+    values (:a, :e, :9, 'Gone', 'gone', now());
   insert into accreditation.group_ (account_id, event_id, id, name, name_folded, unit_id, profile_id)
-    values (:a, :e, :1, 'Light', 'light', :1, :2);
+    values (:a, :e, :1, 'Light', 'light', :1, :2), (:a, :e, :9, 'Of gone', 'of gone', :9, null);
   insert into accreditation.quota (account_id, event_id, id, area_id, unit_id, group_id, day, most)
-    values (:a, :e, :1, :2, :1, :1, '2026-08-01', 40);
+    values (:a, :e, :1, :2, :1, :1, '2026-08-01', 40), (:a, :e, :8, :9, :1, null, '2026-08-01', 40),
+      (:a, :e, :9, :2, :9, null, '2026-08-01', 40);
   insert into accreditation.guest_field (account_id, event_id, id, name, name_folded, kind, choices, last_choice_id)
     values (:a, :e, :1, 'Shirt', 'shirt', 'choice', '[{"id": 1, "name": "S"}]', 1);
   insert into accreditation.person (account_id, event_id, id, name, name_folded, unit_id)
@@ -53,30 +57,37 @@ const ROWS = `
     values (:a, :e, '<p>Hi <img src="/api/artist-pictures/AAAAAAAAAAAAA:e"></p>');
   insert into advancing.picture (account_id, event_id, key, attached) values (:a, :e, 'AAAAAAAAAAAAA:e', true);
   insert into advancing.form (account_id, event_id, id, name) values (:a, :e, :1, 'Form');
+  insert into advancing.form (account_id, event_id, id, name, deleted_at) values (:a, :e, :9, 'Gone', now());
   insert into advancing.form_section (account_id, event_id, id, form_id, name, section_type, deadline)
-    values (:a, :e, :1, :1, 'Travel', 'Section', '2026-07-01'), (:a, :e, :3, :1, 'Guests', 'BackstageGuests', null);
+    values (:a, :e, :1, :1, 'Travel', 'Section', '2026-07-01'), (:a, :e, :3, :1, 'Guests', 'BackstageGuests', null),
+      (:a, :e, :9, :9, 'Of gone', 'Section', '2026-07-01');
   insert into advancing.form_field (account_id, event_id, id, section_id, label, field_type, choices)
-    values (:a, :e, :1, :1, 'By', 'dropdown', '["Air", "Sea"]'), (:a, :e, :2, :3, 'Name', 'name', '[]');
+    values (:a, :e, :1, :1, 'By', 'dropdown', '["Air", "Sea"]'), (:a, :e, :2, :3, 'Name', 'name', '[]'),
+      (:a, :e, :9, :9, 'Of gone', 'text', '[]');
   insert into advancing.form_section (account_id, event_id, id, form_id, parent_section_id, name, section_type,
       response_condition_field_id, response_condition_field_value)
     values (:a, :e, :2, :1, :1, 'Flight', 'Section', :1, 'Air');
   insert into advancing.artist (account_id, event_id, id, name, name_folded, form_id, form_submitted_at,
       accommodation_published, rider_deadline)
     values (:a, :e, :1, 'Trad.Attack!', 'trad.attack!', :1, now(), true, '2026-07-10');
+  insert into advancing.artist (account_id, event_id, id, name, name_folded, form_id, deleted_at)
+    values (:a, :e, :9, 'Gone', 'gone', :1, now());
   insert into advancing.tag (account_id, event_id, id, name, name_folded) values (:a, :e, :1, 'Folk', 'folk');
   insert into advancing.artist_tag (account_id, event_id, artist_id, tag_id) values (:a, :e, :1, :1);
   insert into advancing.section_limit (account_id, event_id, artist_id, section_id, limits, deadline)
-    values (:a, :e, :1, :1, 3, '2026-07-05');
+    values (:a, :e, :1, :1, 3, '2026-07-05'), (:a, :e, :9, :1, 3, '2026-07-05'), (:a, :e, :1, :9, 3, '2026-07-05');
   insert into advancing.answer (account_id, event_id, id, artist_id, section_id, values_, created_by, changed_by,
       guest_state, person_id, slot)
     values (:a, :e, :1, :1, :1, '{":1": "Air", "77": "of a field that is gone"}', 'Mari', 'Mari', null, null, null),
-      (:a, :e, :2, :1, :3, '{":2": "Jaan"}', 'Mari', 'Mari', 'accepted', :1, gen_random_uuid());
+      (:a, :e, :2, :1, :3, '{":2": "Jaan"}', 'Mari', 'Mari', 'accepted', :1, gen_random_uuid()),
+      (:a, :e, :8, :9, :1, '{}', 'Mari', 'Mari', null, null, null),
+      (:a, :e, :9, :1, :9, '{}', 'Mari', 'Mari', null, null, null);
   insert into advancing.stage (account_id, event_id, id, name) values (:a, :e, :1, 'Main stage');
   insert into advancing.schedule (account_id, event_id, id, name, schedule_date, start_time, end_time)
     values (:a, :e, :1, 'Friday', '2026-07-31', '16:00', '04:00');
   insert into advancing.schedule_stage (account_id, event_id, schedule_id, stage_id) values (:a, :e, :1, :1);
   insert into advancing.performance (account_id, event_id, id, schedule_id, artist_id, stage_id, start_time)
-    values (:a, :e, :1, :1, :1, :1, '23:00');
+    values (:a, :e, :1, :1, :1, :1, '23:00'), (:a, :e, :9, :1, :9, :1, '22:00');
   insert into advancing.hotel (account_id, event_id, id, name) values (:a, :e, :1, 'Harbour');
   insert into advancing.hotel_booking (account_id, event_id, artist_id, hotel_id, from_date, to_date)
     values (:a, :e, :1, :1, '2026-07-31', '2026-08-01');

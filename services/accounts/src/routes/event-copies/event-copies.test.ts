@@ -200,6 +200,32 @@ it('copies what is needed with a part, and nothing else', async () => {
   });
 });
 
+it('counts and dates what is copied, and nothing of what was deleted', async () => {
+  const { owner, eventId } = await company();
+  const body = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
+  expect(Object.fromEntries(body.parts.map(({ part, count }) => [part, count]))).toEqual({
+    settings: 1,
+    units: 3,
+    access: 9,
+    guest_fields: 1,
+    forms: 1,
+    programme: 2,
+    hotels: 1,
+    information: 1,
+    users: 0,
+    stock: 1,
+    artists: 1,
+    answers: 2,
+    performances: 1,
+  });
+  const { body: made } = await copy(owner, eventId);
+  const again = await preview(owner, made.event.id, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
+  expect(again.parts).toEqual(body.parts);
+  expect(again.dates.map(({ kind, name }) => [kind, name]).slice(2, -1)).toEqual(
+    body.dates.map(({ kind, name }) => [kind, name]).slice(2, -1),
+  );
+});
+
 it('lists every date before it is copied, and what does not fit', async () => {
   const { accountId, owner, eventId } = await company();
   await fixture.sql(`update accreditation.time_slot set start_time = '2026-07-25T03:30+03', end_time = '2026-07-25T04:30+03'
