@@ -196,6 +196,7 @@ it('copies what is needed with a part, and nothing else', async () => {
   expect(copied).not.toContain('accreditation.guest_field');
   expect((await rowsOf('accreditation.event_state', body.event.id))[0]?.row).toMatchObject({
     guest_limit: null,
+    day_starts_at: 300,
     seq: 0,
   });
 });
