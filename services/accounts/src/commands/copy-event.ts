@@ -10,6 +10,7 @@ import {
 } from '@laminate/contracts';
 import { apiError, fieldError, type Identity } from '@laminate/kit';
 import { callFunction, tables } from '@laminate/kit/database/tables';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { copiedRows, idsNeeded, type NewIds } from '../copies/copied-rows.ts';
@@ -111,6 +112,12 @@ async function copyByKey(em: EntityManager, key: string, fingerprint: string): P
   return loadEvent(em, known.event_id);
 }
 
+/** Keeps an event from being changed or deleted, while rows can still be added to it. @throws ApiError 404 */
+async function keepEvent(em: EntityManager, id: number): Promise<void> {
+  const event = await em.findOne(Event, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!event) throw apiError('not_found');
+}
+
 async function takeIds(em: EntityManager, schema: (typeof SCHEMAS)[number], counts: object): Promise<NewIds> {
   const [row] = await callFunction<{ value: NewIds }>(em, `${schema}.take_ids`, [JSON.stringify(counts)]);
   return row?.value ?? {};
@@ -128,7 +135,7 @@ export async function copyEvent(
   by: Identity,
   { eventId, key, asked }: { readonly eventId: number; readonly key: string; readonly asked: Asked },
 ): Promise<Event> {
-  await lockAccount(em, by.accountId);
+  await lockAccount(em, by.accountId, 'other-locks');
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([eventId, asked]))
     .digest('hex');
@@ -139,8 +146,7 @@ export async function copyEvent(
   if (missing) throw fieldError('parts', missing, 'plan_required');
   const parts = withNeeded(asked.parts);
   return withinLimit(em, by.accountId, 'events', async () => {
-    // Who deletes the event waits, or was first.
-    await loadEvent(em, eventId);
+    await keepEvent(em, eventId);
     const document = await readEventDocument(em, eventId);
     const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
     refuseHardProblems(dates, corrections);

@@ -19,7 +19,7 @@ const datesOf = ({ startTime, endTime, timeZone }: Event): string =>
  */
 export async function updateEvent(em: EntityManager, by: Identity, id: number, change: EventChange): Promise<Event> {
   const { name, start_time: start, end_time: end, time_zone: timeZone } = change;
-  await lockAccount(em, by.accountId);
+  await lockAccount(em, by.accountId, 'other-locks');
   const event = await loadEvent(em, id);
   const before = {
     name: event.name,

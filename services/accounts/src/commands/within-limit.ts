@@ -38,7 +38,7 @@ export async function withinLimit<T>(
   limited: Limited,
   work: () => Promise<T>,
 ): Promise<T> {
-  await lockAccount(em, accountId);
+  await lockAccount(em, accountId, 'other-locks');
   const before = await usageOf(em, accountId, limited);
   const result = await work();
   const { count, limit } = await usageOf(em, accountId, limited);

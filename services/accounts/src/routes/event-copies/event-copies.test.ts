@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, COPY_PARTS, type CopyPreview, type Event, type NewEventCopy } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
+import { call, holdCommits, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
 import { startAccounts } from '../../service.ts';
 import { OLD_ID, richEvent } from '../../testing/rich-event.ts';
@@ -343,6 +343,26 @@ it('is for those who can add events, and finds none that is gone or of another a
   expect([(await copy(stranger, eventId)).status, (await copy(worker, eventId)).status]).toEqual([404, 403]);
   await fixture.sql('update accounts.event set deleted_at = now() where id = $1', [eventId]);
   expect((await copy(owner, eventId)).status).toBe(404);
+});
+
+it('holds up neither logins nor the audit, only those who change the event', async () => {
+  const { accountId, owner, eventId } = await company();
+  const held = await holdCommits(fixture, 'accounts.event_copy');
+  try {
+    const copied = copy(owner, eventId);
+    await held.untilWaiting(1, copied);
+    await fixture.sql(`do $$ begin
+      set local lock_timeout = '2s';
+      insert into accounts.audit (account_id, event_id, user_name, action, subject)
+        values (${accountId}, ${eventId}, 'Owner', 'rename_event', 'Meretuul');
+    end $$`);
+    const removed = call(service.url, accounts.deleteEvent, { as: owner, params: { eventId } });
+    await held.untilWaiting(2, removed);
+    await held.release();
+    expect([(await copied).status, (await removed).status]).toEqual([201, 204]);
+  } finally {
+    await fixture.sql('drop trigger held on accounts.event_copy');
+  }
 });
 
 it('leaves nothing of a copy that is cut off', async () => {

@@ -1,5 +1,5 @@
 import { accounts, RESTORE_DAYS, type AuditEntry } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testing';
+import { call, holdLock, type Caller } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { openDeletions } from '../../testing/deleted-events.ts';
 
@@ -53,6 +53,17 @@ it.each([
     expect(await names(manager)).toEqual([]);
   },
 );
+
+it('waits for the account before it holds the event, as all do who take both', async () => {
+  const { accountId, owner } = await company();
+  const eventId = await event(accountId, 'Kaldapäev');
+  const held = await holdLock(fixture, 'select from accounts.account where id = $1 for update', [accountId]);
+  const removed = remove(owner, eventId);
+  await held.untilWaiting(1, removed);
+  await fixture.sql('select from accounts.event where id = $1 for update nowait', [eventId]);
+  await held.release();
+  expect((await removed).status).toBe(204);
+});
 
 it('refuses a wrong name also where none was needed', async () => {
   const { accountId, owner } = await company();

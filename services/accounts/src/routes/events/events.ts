@@ -7,6 +7,7 @@ import { createEvent as create } from '../../commands/create-event.ts';
 import { deleteEvent as remove } from '../../commands/delete-event.ts';
 import { deletionOf } from '../../commands/deletion-of.ts';
 import { loadEvent } from '../../commands/load-event.ts';
+import { lockAccount } from '../../commands/lock-account.ts';
 import { deletedEvents as list, restoreEvent as restore } from '../../commands/restore-event.ts';
 import { supportOf } from '../../commands/support.ts';
 import { previewEvent as preview } from '../../commands/preview-event.ts';
@@ -73,7 +74,11 @@ export const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ pa
 
 /** Deletes an event. It leaves every list immediately. Its rows stay, so that a mistake can be mended. */
 export const deleteEvent = endpoint(accounts.deleteEvent).respond(({ identity, params, body, transaction }) =>
-  transaction(async (em) => remove(em, identity, await loadEvent(em, params.eventId), body.name)),
+  transaction(async (em) => {
+    // Before the event, as everyone else takes them.
+    await lockAccount(em, identity.accountId, 'other-locks');
+    await remove(em, identity, await loadEvent(em, params.eventId), body.name);
+  }),
 );
 
 const listDeletedEvents = endpoint(accounts.listDeletedEvents).handle(({ transaction }) =>
