@@ -14,6 +14,7 @@ export interface EventDocument {
     readonly time_zone: string;
     readonly schedule_published: boolean;
     readonly general_information_published: boolean;
+    readonly created_at: string;
   };
   readonly retention_days: number | null;
   readonly retention_since: string;

@@ -45,7 +45,7 @@ interface Found {
 
 const HARD: readonly DateProblem[] = ['time_skipped', 'end_before_start'];
 const DAY_MS = 86_400_000;
-/** An owner who sets the retention has a week before anything is erased by it. */
+/** An owner who sets the retention, or adds an event that is over, has a week before anything is erased by it. */
 const RETENTION_GRACE_MS = 7 * DAY_MS;
 
 /** Returns the key of a date of a row, by which a correction names it. */
@@ -155,27 +155,30 @@ export function moveDates(document: EventDocument, { firstDay, parts, correction
     return { key, part, kind, name, old, new: to.shown, problem: problemOf(each, to), correctable: true };
   });
   return {
-    dates: [...dates, ...retention(document, instantOf('event_end'))],
+    dates: [...dates, ...retention(document, instantOf('event_end'), now)],
     values: new Map([...shifted].map(([key, { stored }]) => [key, stored])),
   };
 }
 
-/** When guests of both are erased, as `accounts.erases_at` has it. */
+/** Returns when guests of both are erased, as `accounts.events_to_erase` has it for a copy that is added now. */
 function retention(
   { event, retention_days: days, retention_since: since }: EventDocument,
   newEnd: number,
+  now: number,
 ): CopiedDate[] {
   if (days === null) return [];
-  const day = (end: number) =>
-    clockAt(Math.max(end + days * DAY_MS, Date.parse(since) + RETENTION_GRACE_MS), event.time_zone).slice(0, 10);
+  const day = (end: number, added: number) => {
+    const earliest = Math.max(Date.parse(since), added) + RETENTION_GRACE_MS;
+    return clockAt(Math.max(end + days * DAY_MS, earliest), event.time_zone).slice(0, 10);
+  };
   return [
     {
       key: 'retention',
       part: null,
       kind: 'retention',
       name: event.name,
-      old: day(Date.parse(event.end_time)),
-      new: day(newEnd),
+      old: day(Date.parse(event.end_time), Date.parse(event.created_at)),
+      new: day(newEnd, now),
       problem: null,
       correctable: false,
     },

@@ -261,6 +261,26 @@ it('lists every date before it is copied, and what does not fit', async () => {
   ]);
 });
 
+it('says when guests are erased of an event that is over when it is copied', async () => {
+  const { accountId, owner, eventId } = await company();
+  await fixture.sql(
+    `update accounts.account set retention_days = 30, retention_since = now() - interval '1 year' where id = $1`,
+    [accountId],
+  );
+  await fixture.sql(
+    `update accounts.event set start_time = now() - interval '100 days', end_time = now() - interval '99 days',
+       created_at = now() - interval '40 days' where id = $1`,
+    [eventId],
+  );
+  const firstDay = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
+  const { dates } = await preview(owner, eventId, { first_day: firstDay });
+  const [days] = await fixture.sql<{ old: string; new: string }>(
+    `select to_char((now() - interval '33 days') at time zone 'Europe/Tallinn', 'YYYY-MM-DD') as old,
+       to_char((now() + interval '7 days') at time zone 'Europe/Tallinn', 'YYYY-MM-DD') as new`,
+  );
+  expect(dates.at(-1)).toMatchObject({ kind: 'retention', ...days });
+});
+
 it('takes corrections, and refuses those that are none', async () => {
   const { owner, eventId } = await company();
   const [start, end] = [`slot_start:${eventId + 1}`, `slot_end:${eventId + 1}`];
