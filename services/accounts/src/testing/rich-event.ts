@@ -80,6 +80,7 @@ const ROWS = `
       guest_state, person_id, slot)
     values (:a, :e, :1, :1, :1, '{":1": "Air", "77": "of a field that is gone"}', 'Mari', 'Mari', null, null, null),
       (:a, :e, :2, :1, :3, '{":2": "Jaan"}', 'Mari', 'Mari', 'accepted', :1, gen_random_uuid()),
+      (:a, :e, :3, :1, :3, '{":2": "Peeter"}', 'Mari', 'Mari', 'declined', null, null),
       (:a, :e, :8, :9, :1, '{}', 'Mari', 'Mari', null, null, null),
       (:a, :e, :9, :1, :9, '{}', 'Mari', 'Mari', null, null, null);
   insert into advancing.stage (account_id, event_id, id, name) values (:a, :e, :1, 'Main stage');

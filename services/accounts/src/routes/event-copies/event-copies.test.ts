@@ -134,7 +134,7 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     'accreditation.time_slot': 2,
     'accreditation.unit': 1,
     'accreditation.wristband': 1,
-    'advancing.answer': 2,
+    'advancing.answer': 3,
     'advancing.artist': 1,
     'advancing.artist_contact': 1,
     'advancing.artist_tag': 1,
@@ -172,13 +172,11 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     response_condition_field_value: 'Air',
     parent_section_id: sections?.find(({ name }) => name === 'Travel')?.id,
   });
+  const name = String(fields?.find(({ label }) => label === 'Name')?.id);
   expect(answers?.map(({ values_, guest_state, person_id }) => ({ values_, guest_state, person_id }))).toEqual([
     { values_: { [String(by)]: 'Air' }, guest_state: null, person_id: null },
-    {
-      values_: { [String(fields?.find(({ label }) => label === 'Name')?.id)]: 'Jaan' },
-      guest_state: 'waiting',
-      person_id: null,
-    },
+    { values_: { [name]: 'Jaan' }, guest_state: 'waiting', person_id: null },
+    { values_: { [name]: 'Peeter' }, guest_state: 'declined', person_id: null },
   ]);
   expect(await one('advancing.artist')).toMatchObject([
     { form_submitted_at: null, accommodation_published: false, rider_deadline: '2027-07-09', revision: 1 },
@@ -216,7 +214,7 @@ it('counts and dates what is copied, and nothing of what was deleted', async () 
     users: 0,
     stock: 1,
     artists: 1,
-    answers: 2,
+    answers: 3,
     performances: 1,
   });
   const { body: made } = await copy(owner, eventId);
