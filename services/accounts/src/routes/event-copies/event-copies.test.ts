@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, COPY_PARTS, type CopyPreview, type Event, type NewEventCopy } from '@laminate/contracts';
+import { accounts, COPY_PARTS, MAX_CORRECTIONS, type CopyPreview, type Event, type NewEventCopy } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, holdCommits, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
@@ -306,6 +306,31 @@ it('takes corrections, and refuses those that are none', async () => {
   expect((await copy(owner, eventId, { ...ALL, first_day: '2027-02-31' })).body.errors).toMatchObject([
     { path: 'first_day' },
   ]);
+});
+
+it('takes as many corrections as there can be', async () => {
+  const { accountId, owner, eventId } = await company();
+  const here = `${accountId}, ${eventId}`;
+  for (const statement of [
+    `insert into advancing.artist (account_id, event_id, name, name_folded) select ${here}, 'x' || n, 'x' || n
+     from generate_series(1, ${MAX_CORRECTIONS - 1}) n`,
+    `insert into advancing.section_limit (account_id, event_id, artist_id, section_id, deadline)
+     select ${here}, id, ${eventId + 1}, '2026-07-05' from advancing.artist
+     where event_id = ${eventId} and deleted_at is null on conflict do nothing`,
+  ])
+    await fixture.sql(statement);
+  const { dates } = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: 'artists' });
+  const corrections = dates
+    .filter(({ kind }) => kind === 'artist_section_deadline')
+    .map(({ key }) => ({ key, new: '2027-07-04' }));
+  expect(corrections).toHaveLength(MAX_CORRECTIONS);
+  const { status, body } = await copy(owner, eventId, { ...ALL, parts: ['artists'], corrections });
+  expect(status).toBe(201);
+  expect(
+    await fixture.sql(`select from advancing.section_limit where event_id = $1 and deadline = '2027-07-04'`, [
+      body.event.id,
+    ]),
+  ).toHaveLength(MAX_CORRECTIONS);
 });
 
 it('answers a repeated request with the same copy, and refuses its key for another', async () => {

@@ -25,6 +25,8 @@ export const copyEvent = defineRoute({
   summary: 'Copy parts of an event to a new event on other days, within the limits of the plan',
   idempotent: true,
   timeoutMs: 30_000,
+  // As many corrections as there can be.
+  maxBodyBytes: 256 * 1024,
   body: NewEventCopy,
   response: z.object({ event: Event.describe('The new event.') }),
   status: 201,
