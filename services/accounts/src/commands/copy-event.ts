@@ -178,7 +178,11 @@ export async function copyEvent(
       action: 'create_event',
       subject: event.name,
       eventId: event.id,
-      changes: { copy: { from: document.event.name, to: event.name } },
+      changes: {
+        copy: { from: document.event.name, to: event.name },
+        parts: { from: null, to: parts.join(', ') },
+        ...(parts.includes('users') && { users: { from: null, to: String(document.users.length) } }),
+      },
     });
     return event;
   });

@@ -152,6 +152,14 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     'advancing.tag': 1,
   });
 
+  expect((await rowsOf('accounts.audit', body.event.id)).map(({ row }) => row.details)).toEqual([
+    {
+      copy: { from: 'Meretuul', to: 'Meretuul 2027' },
+      parts: { from: null, to: COPY_PARTS.join(', ') },
+      users: { from: null, to: '1' },
+    },
+  ]);
+
   const one = async (table: string) => (await rowsOf(table, body.event.id)).map(({ row }) => row);
   const [[slots, quotas], [rules], [answers], [sections], [fields]] = [
     [await one('accreditation.time_slot'), await one('accreditation.quota')],
