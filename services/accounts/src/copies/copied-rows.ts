@@ -106,7 +106,7 @@ export function copiedRows(
     return id === undefined ? [] : [{ section_id: id, field_id: field, value: section.response_condition_field_value }];
   });
   // Every event has this row. Without its part it has the defaults, except for when days start, which access counts by.
-  const state = rows.event_state?.[0] ?? {};
+  const state: Record<string, unknown> = rows.event_state?.[0] ?? {};
   const dayStart = source.event_state?.[0]?.day_starts_at;
   if (parts.includes('access') && dayStart !== undefined) state.day_starts_at = dayStart;
   return { ...rows, event_state: [state], picture: [...pictures], condition: conditions };

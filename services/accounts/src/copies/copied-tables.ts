@@ -175,6 +175,13 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
   }),
 };
 
+/** Columns of copied tables that could hold a date or an id, and why they are copied as they are. */
+export const COPIED_AS_IS: ReadonlyMap<string, string> = new Map([
+  ['accreditation.guest_field.choices', 'numbered within the field'],
+  ['advancing.answer.values_', 'has its fields mapped after the table, and dates in it stay'],
+  ['advancing.form_field.choices', 'words'],
+]);
+
 /** Tables of an event that no copy has, and why. Each table with an event is here or above, or `accounts` writes it. */
 export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accounts.api_token', 'a key of a program'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts, COPY_PARTS, MAX_CORRECTIONS, type CopyPreview, type Event, type NewEventCopy } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, holdCommits, openFixture, type Caller, type Fixture } from '@laminate/testing';
-import { COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
+import { COPIED_AS_IS, COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
 import { startAccounts } from '../../service.ts';
 import { OLD_ID, richEvent } from '../../testing/rich-event.ts';
 
@@ -88,6 +88,24 @@ it('maps each column that refers to a row of a copied table', async () => {
     return copied && !copied.references[column] && !copied.leave.includes(column);
   });
   expect(missing).toEqual([]);
+});
+
+it('has a decision for each column of a copied table that could hold a date or an id', async () => {
+  const columns = await fixture.sql<{ schema: 'accreditation' | 'advancing'; table: string; column: string }>(
+    `select n.nspname as schema, c.relname as table, a.attname as column
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('accreditation', 'advancing') and c.relkind in ('r', 'p') and a.attnum > 0
+       and not a.attisdropped and a.atttypid in ('date'::regtype, 'timestamptz'::regtype, 'timestamp'::regtype,
+         'int[]'::regtype, 'bigint[]'::regtype, 'jsonb'::regtype)
+     order by 1, 2, 3`,
+  );
+  const undecided = columns.filter(({ schema, table, column }) => {
+    const copied = COPIED_TABLES[schema].get(table);
+    return copied && !copied.dates?.[column] && !copied.references[column] && !copied.leave.includes(column);
+  });
+  expect(undecided.map(({ schema, table, column }) => `${schema}.${table}.${column}`)).toEqual([
+    ...COPIED_AS_IS.keys(),
+  ]);
 });
 
 it('copies each part to rows that refer to nothing of the original', async () => {
