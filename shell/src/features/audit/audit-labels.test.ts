@@ -18,3 +18,12 @@ it('names what changed of single sign-on', () => {
   const changes = { client_id: { from: 'laminate', to: 'door' }, client_secret: { from: null, to: '•••' } };
   expect(formatChanges({ changes })).toBe('Client ID: laminate → door; Client secret: •••');
 });
+
+it('names what was copied to an event', () => {
+  const changes = {
+    copy: { from: 'Meretuul', to: 'Meretuul 2027' },
+    parts: { from: null, to: 'settings, users' },
+    users: { from: null, to: '3' },
+  };
+  expect(formatChanges({ changes })).toBe('Copied: Meretuul → Meretuul 2027; Parts: settings, users; Event users: 3');
+});

@@ -99,6 +99,8 @@ const names = (): Readonly<Record<string, string>> => ({
   door_devices: i18n.t('Door devices'),
   invitations: i18n.t('Invitations'),
   copy: i18n.t('Copied'),
+  parts: i18n.t('Parts'),
+  users: i18n.t('Event users'),
   single_sign_on: i18n.t('Single sign-on'),
 });
 
