@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, COPY_PARTS, MAX_CORRECTIONS, type CopyPreview, type Event, type NewEventCopy } from '@laminate/contracts';
+import {
+  accounts,
+  COPY_PARTS,
+  MAX_CORRECTIONS,
+  type CopyPreview,
+  type Event,
+  type NewEventCopy,
+} from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, holdCommits, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { COPIED_AS_IS, COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
