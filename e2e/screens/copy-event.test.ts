@@ -171,6 +171,21 @@ it('says that the plan has no room before anything is filled in', async () => {
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
+it('offers only the parts that the plan has', async () => {
+  const { eMail, eventId } = await withNight();
+  intercept(PREVIEW, async ({ send }) => {
+    const { preview } = (await (await send()).json()) as { preview: { parts: { part: string }[] } };
+    const parts = preview.parts.filter(({ part }) => ['settings', 'guest_fields', 'users'].includes(part));
+    return Response.json({ preview: { ...preview, parts } });
+  });
+  await open(eventId, eMail);
+  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true]);
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Guest list and access',
+    'Team',
+  ]);
+});
+
 it('offers to try again when the counts or the preview can’t be loaded', async () => {
   const { eMail, eventId } = await withNight();
   const answer = () => Promise.resolve(Response.json({ msg: 'Broken', code: 'internal', errors: [] }, { status: 500 }));
