@@ -72,7 +72,13 @@ export { artistsLog, type ArtistsLogLine } from './log/artists-log.ts';
 export { writeLog } from './log/write-log.ts';
 export { portalSets, setsOf } from './programme/artist-sets.ts';
 export { cancelledEntries } from './programme/cancelled-sets.ts';
-export { addPerformance, deletePerformance, previewPerformance, updatePerformance } from './programme/performances.ts';
+export {
+  addPerformance,
+  deletePerformance,
+  previewPerformance,
+  updatePerformance,
+  type GuestSight,
+} from './programme/performances.ts';
 export { publishSchedule } from './programme/publish-schedule.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './programme/read-schedules.ts';
 export { addSchedule, deleteSchedule, updateSchedule } from './programme/schedules.ts';

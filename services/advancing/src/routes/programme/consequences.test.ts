@@ -1,4 +1,5 @@
 import { advancing, type Effect, type Performance, type Schedule } from '@laminate/contracts';
+import type { Caller } from '@laminate/testing';
 import fc from 'fast-check';
 import { EventFixture, openProgrammeFixture, type ProgrammeFixture } from '../../testing/programme-fixture.ts';
 
@@ -30,9 +31,10 @@ async function openNight() {
   const [udu, ahti, ilm] = sets as [Performance, Performance, Performance];
   const send =
     <Body>(route: typeof advancing.updatePerformance | typeof advancing.previewPerformance) =>
-    (set: Performance, differs: Change) => {
+    (set: Performance, differs: Change, as?: Pick<Caller, 'token'>) => {
       const { artist_id, stage_id, start_time, end_time } = set;
       return event.call<Body>(route, {
+        ...(as && { as }),
         params: { scheduleId: day.id, performanceId: set.id },
         body: { artist_id, stage_id, start_time, end_time, ...differs },
       });
@@ -219,14 +221,24 @@ it('names the guests whose time slots no longer cover the set, who is inside and
   await event.userOf(programme, artists[0] ?? 0);
   await event.call(advancing.publishSchedule);
 
-  const { effects } = (await preview(udu, { start_time: '22:00', end_time: '23:00' })).body;
-  expect(
-    effects.filter(({ kind }) => !['set', 'changeover', 'clash'].includes(kind)).map(({ message }) => message),
-  ).toEqual([
-    'Time slot “Early” no longer covers Udu’s performance, for 3 guests',
-    'Udu’s schedule is published, and 1 user can see it',
-    '2 guests of Udu checked in',
-  ]);
+  const seenAs = async (as: Pick<Caller, 'token'>) =>
+    (await preview(udu, { start_time: '22:00', end_time: '23:00' }, as)).body.effects
+      .filter(({ kind }) => !['set', 'changeover', 'clash'].includes(kind))
+      .map(({ message }) => message);
+  const { accountId } = event;
+  const manager = await programme.fixture.caller({ accountId, role: 'manager' });
+  const slots = 'Time slot “Early” no longer covers Udu’s performance, for 3 guests';
+  const readers = 'Udu’s schedule is published, and 1 user can see it';
+  const inside = '2 guests of Udu checked in';
+  expect(await seenAs(manager)).toEqual([slots, readers, inside]);
+  // Artist managers see neither check-ins nor the access system, and tokens only with the scopes for them.
+  expect(await seenAs(event.as)).toEqual([readers]);
+  const token = (...scopes: string[]) =>
+    programme.fixture.apiToken({ by: manager, scopes: ['programme:read', ...scopes] });
+  expect(await seenAs(await token())).toEqual([readers]);
+  expect(await seenAs(await token('access:read'))).toEqual([slots, readers]);
+  expect(await seenAs(await token('check-ins:read'))).toEqual([readers, inside]);
+  expect(await seenAs(await token('guests:read'))).toEqual([readers, inside]);
   // Nothing of another account.
   const other = await openNight();
   const theirs = (await other.preview(other.udu, { start_time: '22:00', end_time: '23:00' })).body.effects;

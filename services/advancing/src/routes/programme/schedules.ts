@@ -5,14 +5,15 @@ import {
   deleteSchedule as removeDay,
   previewPerformance as preview,
   publishSchedule as publish,
+  type GuestSight,
   scheduleOf,
   schedulesOf,
   undoProgramme as undo,
   updatePerformance as update,
   updateSchedule as updateDay,
 } from '@laminate/artists';
-import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
+import { advancing, type ApiScope } from '@laminate/contracts';
+import { endpoint, type Endpoint, eventCan, type Identity, scopeOf } from '@laminate/kit';
 import { eventOf } from '../../exports/file-details.ts';
 
 const listSchedules = endpoint(advancing.listSchedules).handle(async ({ identity, params, transaction }) => ({
@@ -63,13 +64,24 @@ const updatePerformance = endpoint(advancing.updatePerformance).handle(
   },
 );
 
+/** A token sees what the person who made it sees, as far as its scopes allow. */
+function sightOf(identity: Identity): GuestSight {
+  const can = eventCan(identity);
+  const { apiToken } = identity;
+  const reads = (scope: ApiScope) => !apiToken || apiToken.scopes.includes(scope);
+  return {
+    inside: (can.check_in && reads('check-ins:read')) || (can.view_people && reads('guests:read')),
+    slots: can.view_access && reads('access:read'),
+  };
+}
+
 const previewPerformance = endpoint(advancing.previewPerformance).handle(
   async ({ identity, params, body, transaction }) => {
     const { eventId, scheduleId, performanceId } = params;
     const { time_zone } = eventOf(identity);
     return {
       effects: await transaction((em) =>
-        preview(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone),
+        preview(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone, sightOf(identity)),
       ),
     };
   },

@@ -46,6 +46,24 @@ async function programmeFacts(em: EntityManager, { eventId }: EventKey, timeZone
   return { ...(row as { value: Omit<ProgrammeFacts, 'timeZone'> }).value, timeZone };
 }
 
+/** What the caller can see of the guests of artists (specification §6). */
+export interface GuestSight {
+  /** How many are checked in. */
+  readonly inside: boolean;
+  /** The time slots of their areas. */
+  readonly slots: boolean;
+}
+
+/** Leaves out of facts what the caller can't see. */
+const seenBy = (facts: ProgrammeFacts, { inside, slots }: GuestSight): ProgrammeFacts => ({
+  ...facts,
+  guests: facts.guests.map((each) => ({
+    ...each,
+    ...(!inside && { inside: 0 }),
+    ...(!slots && { areas: [] }),
+  })),
+});
+
 /** Makes the stage of a performance a stage of the day. @returns the stages that were none of it */
 async function openStage(
   em: EntityManager,
@@ -188,7 +206,8 @@ export async function updatePerformance(
 }
 
 /**
- * Returns what a change of a performance would touch, by facts of one moment. It writes nothing.
+ * Returns what a change of a performance would touch, by facts of one moment and as far as the caller can see it. It
+ * writes nothing.
  * @param timeZone of the event
  * @throws ApiError as `updatePerformance`
  */
@@ -199,8 +218,9 @@ export async function previewPerformance(
   id: number,
   set: SetChange,
   timeZone: string,
+  sight: GuestSight,
 ): Promise<Effect[]> {
-  const facts = await programmeFacts(em, scope, timeZone);
+  const facts = seenBy(await programmeFacts(em, scope, timeZone), sight);
   const day = facts.schedules.find((each) => each.id === scheduleId);
   const was = day?.artists.find((each) => each.id === id);
   if (!day || !was) throw apiError('not_found');
