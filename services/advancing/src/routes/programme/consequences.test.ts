@@ -142,6 +142,24 @@ it('closes a stage that the change opened on the day, unless someone plays there
   expect(await stagesOfDay()).toEqual([kivi, paat]);
 });
 
+it('gives the day back a stage that has been taken off it since', async () => {
+  const { event, day, udu, ahti, ilm, kivi, paat, move, undo } = await openNight();
+  for (const { id } of [ahti, ilm])
+    await event.call(advancing.deletePerformance, { params: { scheduleId: day.id, performanceId: id } });
+  const saved = await move(udu, { stage_id: paat });
+  const { name, scheduleDate, start_time: startTime, end_time: endTime } = day;
+  const edited = await event.call<{ schedule: Schedule }>(advancing.updateSchedule, {
+    params: { scheduleId: day.id },
+    body: { name, scheduleDate, startTime, endTime, stages: [paat] },
+  });
+  expect(edited.body.schedule.stages).toEqual([paat]);
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  const { schedule } = (
+    await event.call<{ schedule: Schedule }>(advancing.getSchedule, { params: { scheduleId: day.id } })
+  ).body;
+  expect([schedule.stages, schedule.artists[0]?.stage_id]).toEqual([[kivi, paat], kivi]);
+});
+
 it('refuses what was seen otherwise, what cannot move along, and an undo of what was changed since', async () => {
   const { udu, ahti, ilm, move, preview, undo, event, day } = await openNight();
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code];

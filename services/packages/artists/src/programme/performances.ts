@@ -11,9 +11,9 @@ import { scheduleOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { cancelSets } from './cancel-sets.ts';
-import { checkFits } from './schedules.ts';
+import { checkFits, openStage } from './schedules.ts';
 import { keepUndoable, placeOf, writeSets } from './undo-programme.ts';
-import { callFunction, tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
+import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
 
 interface SetValues {
   readonly stage_id: number;
@@ -63,22 +63,6 @@ const seenBy = (facts: ProgrammeFacts, { inside, slots }: GuestSight): Programme
     ...(!slots && { areas: [] }),
   })),
 });
-
-/** Makes the stage of a performance a stage of the day. @returns the stages that were none of it */
-async function openStage(
-  em: EntityManager,
-  { accountId, eventId }: UserScope,
-  scheduleId: number,
-  stageId: number,
-): Promise<number[]> {
-  const opened = await tables(em)
-    .insertInto('advancing.schedule_stage')
-    .values({ ...eventColumns({ accountId, eventId }), schedule_id: scheduleId, stage_id: stageId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('stage_id')
-    .execute();
-  return opened.map(({ stage_id }) => stage_id);
-}
 
 async function performanceOf(
   em: EntityManager,

@@ -47,6 +47,22 @@ async function setStages(
   if (stages.length > 0) await tables(em).insertInto('advancing.schedule_stage').values(stages).execute();
 }
 
+/** Makes the stage of a performance a stage of the day. @returns the stages that were none of it */
+export async function openStage(
+  em: EntityManager,
+  { accountId, eventId }: UserScope,
+  scheduleId: number,
+  stageId: number,
+): Promise<number[]> {
+  const opened = await tables(em)
+    .insertInto('advancing.schedule_stage')
+    .values({ ...eventColumns({ accountId, eventId }), schedule_id: scheduleId, stage_id: stageId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('stage_id')
+    .execute();
+  return opened.map(({ stage_id }) => stage_id);
+}
+
 const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({
   schedule: name,
   date: scheduleDate,

@@ -8,7 +8,7 @@ import { schedulesOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { cancelSets } from './cancel-sets.ts';
-import { checkFits } from './schedules.ts';
+import { checkFits, openStage } from './schedules.ts';
 
 /** A set that a change wrote. */
 interface ChangedSet {
@@ -158,6 +158,8 @@ export async function undoProgramme(
     scope,
     change.sets.map((set) => ({ id: set.id, ...set.was })),
   );
+  // Their stages can have been taken off the day since, and sets of no stage of the day are on no screen.
+  for (const stageId of new Set(change.sets.map(({ was }) => was.stage_id))) await openStage(em, scope, day.id, stageId);
   if (day.revision === change.day_revision) await closeStages(em, scope, day.id, change.opened);
   await tables(em)
     .updateTable('advancing.undoable_change')
