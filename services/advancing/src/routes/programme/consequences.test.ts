@@ -187,6 +187,22 @@ it('refuses what was seen otherwise, what cannot move along, and an undo of what
   expect((await other.undo(saved.body.undo)).status).toBe(404);
 });
 
+it('offers no undo of a change older than 7 days, and refuses it', async () => {
+  const { event, udu, move, undo } = await openNight();
+  const saved = await move(udu, { end_time: '19:10' });
+  const backdate = (days: string) =>
+    programme.fixture.sql('update advancing.undoable_change set at = now() - $2::interval where id = $1', [
+      saved.body.undo,
+      days,
+    ]);
+  const offered = async () =>
+    (await event.call<{ logs: { undo: number | null }[] }>(advancing.listArtistsLogs)).body.logs[0]?.undo;
+  await backdate('6 days');
+  expect(await offered()).toBe(saved.body.undo);
+  await backdate('8 days');
+  expect([await offered(), (await undo(saved.body.undo)).status]).toEqual([null, 404]);
+});
+
 it('tells calendars again when a set that was given to another artist comes back', async () => {
   const { event, udu, artists, move, undo } = await openNight();
   await event.call(advancing.publishSchedule);

@@ -3,6 +3,7 @@ import { searchedPage, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
+import { undoableSince } from '../programme/undo-programme.ts';
 
 /** A line of the artists' log as stored. */
 export interface ArtistsLogLine {
@@ -43,6 +44,7 @@ export async function artistsLog(
         join
           .on(sameEvent('u', 'l'))
           .on('u.undone_at', 'is', null)
+          .on('u.at', '>=', undoableSince())
           .on('u.id', '=', sql<number>`(l.details ->> 'undo_id')::int`),
       )
       .select(['l.id', 'l.at', 'l.user_name', 'l.artist_id', 'l.artist_name', 'l.action', 'l.details', 'u.id as undo'])

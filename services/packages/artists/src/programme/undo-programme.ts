@@ -3,7 +3,7 @@ import { apiError, type UserScope } from '@laminate/kit';
 import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { SetPlace } from '@laminate/rules/consequences/move-set';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { schedulesOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
@@ -24,6 +24,9 @@ interface ChangedDay {
   /** Stages that the change made stages of the day. */
   readonly opened: readonly number[];
 }
+
+/** The moment before which changes can no longer be undone. */
+export const undoableSince = (): RawBuilder<string> => sql<string>`now() - interval '7 days'`;
 
 export const placeOf = ({ artist_id, stage_id, start_time, end_time }: SetPlace): SetPlace => ({
   artist_id,
@@ -63,7 +66,7 @@ export async function keepUndoable(
   await tables(em)
     .deleteFrom('advancing.undoable_change')
     .where(ofEvent({ accountId, eventId }))
-    .where('at', '<', sql<string>`now() - interval '7 days'`)
+    .where('at', '<', undoableSince())
     .execute();
   const [row] = await tables(em)
     .insertInto('advancing.undoable_change')
@@ -123,7 +126,7 @@ async function closeStages(
  * transaction.
  * @param timeZone of the event
  * @returns how many sets were restored
- * @throws ApiError 404, or 409 when it is undone already, or when any of its sets can't go back
+ * @throws ApiError 404 also for one older than 7 days, or 409 when it is undone already, or when any of its sets can't go back
  */
 export async function undoProgramme(
   em: EntityManager,
@@ -138,6 +141,7 @@ export async function undoProgramme(
     .select(['schedule_id', 'sets', 'opened', 'day_revision', sql<boolean>`undone_at is not null`.as('undone')])
     .where(ofEvent({ accountId, eventId }))
     .where('id', '=', id)
+    .where('at', '>=', undoableSince())
     .$narrowType<{ sets: ChangedSet[] }>()
     .execute();
   if (!change) throw apiError('not_found', { message: 'no_such_change' });
