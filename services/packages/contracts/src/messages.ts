@@ -382,6 +382,7 @@ export const SENTENCES = {
   set_on_removed_stage: /*i18n*/ '{artist} performs on a stage you’re removing. Move the performance first.',
   set_changed_since: /*i18n*/ '{artist}’s performance has been changed since, so this can’t be undone',
   set_gone_since: /*i18n*/ 'A performance has been deleted since, so this can’t be undone',
+  set_fits_no_longer: /*i18n*/ '{artist}’s performance no longer fits this day, so this can’t be undone',
   set_cannot_follow: /*i18n*/ '{artist}’s performance can’t move along',
 
   // What a change touches, shown before it is saved.

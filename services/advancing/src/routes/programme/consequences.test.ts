@@ -187,6 +187,22 @@ it('refuses what was seen otherwise, what cannot move along, and an undo of what
   expect((await other.undo(saved.body.undo)).status).toBe(404);
 });
 
+it('refuses an undo to hours that the day no longer has, with a sentence', async () => {
+  const { event, day, udu, move, undo } = await openNight();
+  const saved = await move(udu, { start_time: '18:30' });
+  const { name, scheduleDate, end_time: endTime, stages } = day;
+  await event.call(advancing.updateSchedule, {
+    params: { scheduleId: day.id },
+    body: { name, scheduleDate, startTime: '18:15', endTime, stages },
+  });
+  const { status, body } = await undo(saved.body.undo);
+  expect([status, body.code, body.msg]).toEqual([
+    409,
+    'conflict',
+    'Udu’s performance no longer fits this day, so this can’t be undone',
+  ]);
+});
+
 it('offers no undo of a change older than 7 days, and refuses it', async () => {
   const { event, udu, move, undo } = await openNight();
   const saved = await move(udu, { end_time: '19:10' });

@@ -2,13 +2,14 @@ import { message, type Performance, type Schedule } from '@laminate/contracts';
 import { apiError, type UserScope } from '@laminate/kit';
 import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { SetPlace } from '@laminate/rules/consequences/move-set';
+import { misplaced } from '@laminate/rules/timetable';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { schedulesOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { cancelSets } from './cancel-sets.ts';
-import { checkFits, openStage } from './schedules.ts';
+import { openStage } from './schedules.ts';
 
 /** A set that a change wrote. */
 interface ChangedSet {
@@ -150,9 +151,10 @@ export async function undoProgramme(
   const sets = setsAsLeft(day, change.sets);
   if (!day) return 0;
   const stages = await stagesOf(em, scope);
-  for (const { was } of change.sets) {
+  for (const [at, { was }] of change.sets.entries()) {
     if (!stages.some((stage) => stage.id === was.stage_id)) throw apiError('conflict', { message: 'no_such_stage' });
-    checkFits(day, was, timeZone);
+    if (misplaced(day, was, timeZone))
+      throw apiError('conflict', { message: message('set_fits_no_longer', { artist: sets[at]?.artist_name ?? '' }) });
   }
   await checkArtists(em, scope, change.sets);
   const given = new Set(change.sets.filter(({ was, now }) => was.artist_id !== now.artist_id).map((set) => set.id));
