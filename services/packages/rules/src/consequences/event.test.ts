@@ -58,6 +58,23 @@ it('names what keeps its clock and what keeps its moment in another zone', () =>
   ]);
 });
 
+it('compares days at checkpoints on one date, when a form sends dates and zone together', () => {
+  // 23:00 in New York is the next day in UTC, and 23:00 in Tallinn is not.
+  const facts = {
+    ...FACTS,
+    timeZone: 'America/New_York',
+    start: Date.parse('2026-07-31T23:00-04:00'),
+    end: Date.parse('2026-08-02T12:00-04:00'),
+  };
+  const to = {
+    timeZone: 'Europe/Tallinn',
+    start: at('2026-07-31T23:00'),
+    end: at('2026-08-02T12:00'),
+  };
+  const shifts = codes(to, facts).filter((line) => line.includes('checkpoint_days'));
+  expect(shifts).toEqual(['0 checkpoint_days_shift -420']);
+});
+
 it('touches nothing that stays, and nothing while nothing is there', () => {
   expect(codes({})).toEqual([]);
   const empty = { ...FACTS, days: [], readers: 0, deadlines: [], slots: [], quotas: [], checkpoints: 0, inside: 0 };

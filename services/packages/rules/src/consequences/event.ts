@@ -183,18 +183,17 @@ const quotas = declareKind<EventFacts, QuotaThing>({
 });
 
 /** The moment at which a day at checkpoints begins. */
-const checkpointDays = declareKind<EventFacts, Thing & { readonly at: number }>({
+const checkpointDays = declareKind<EventFacts, Thing>({
   kind: 'checkpoint_day',
   dependsOn: ['zone'],
-  things({ checkpoints, start, timeZone, dayStartsAt }) {
-    if (checkpoints === 0) return [];
-    const time = new Date(dayStartsAt * 60_000).toISOString().slice(11, 16);
-    const { at } = wallTime(new Date(start).toISOString().slice(0, 10), time, timeZone);
-    return [{ id: 0, state: String(at), causes: [ZONE], at }];
-  },
-  touches(was, now) {
-    if (!was || !now || was.at === now.at) return null;
-    const minutes = minutesBetween(was.at, now.at);
+  things: ({ checkpoints, timeZone }) => (checkpoints === 0 ? [] : [{ id: 0, state: timeZone, causes: [ZONE] }]),
+  touches(_was, _now, { was, now }) {
+    const time = new Date(was.dayStartsAt * 60_000).toISOString().slice(11, 16);
+    // Of one date on both sides: other dates of the event move no day at a checkpoint.
+    const date = clockAt(was.start, was.timeZone).slice(0, 10);
+    const [from, to] = [was, now].map(({ timeZone }) => wallTime(date, time, timeZone).at) as [number, number];
+    const minutes = minutesBetween(from, to);
+    if (minutes === 0) return null;
     return { kind: 'checkpoint_day', id: 0, name: '', said: message('checkpoint_days_shift', { minutes }) };
   },
 });
