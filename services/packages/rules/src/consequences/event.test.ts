@@ -47,13 +47,26 @@ it('names deadlines that would come after the start', () => {
 
 it('names what keeps its clock and what keeps its moment in another zone', () => {
   expect(codes({ timeZone: 'Europe/Stockholm' })).toEqual([
-    '1 day_shifts 60',
-    '2 day_shifts 60',
+    '1 day_later 60',
+    '2 day_later 60',
     '0 event_schedule_readers',
     '7 slot_clock',
-    '5 deadline_shifts 60',
-    '5 deadline_shifts 60',
-    '0 checkpoint_days_shift 60',
+    '5 deadline_later 60',
+    '5 deadline_later 60',
+    '0 checkpoint_days_later 60',
+    '0 event_guests_inside',
+  ]);
+});
+
+it('says how much earlier things are, never a negative number of minutes later', () => {
+  expect(codes({ timeZone: 'Asia/Tbilisi' })).toEqual([
+    '1 day_earlier 60',
+    '2 day_earlier 60',
+    '0 event_schedule_readers',
+    '7 slot_clock',
+    '5 deadline_earlier 60',
+    '5 deadline_earlier 60',
+    '0 checkpoint_days_earlier 60',
     '0 event_guests_inside',
   ]);
 });
@@ -72,7 +85,7 @@ it('compares days at checkpoints on one date, when a form sends dates and zone t
     end: at('2026-08-02T12:00'),
   };
   const shifts = codes(to, facts).filter((line) => line.includes('checkpoint_days'));
-  expect(shifts).toEqual(['0 checkpoint_days_shift -420']);
+  expect(shifts).toEqual(['0 checkpoint_days_earlier 420']);
 });
 
 it('touches nothing that stays, and nothing while nothing is there', () => {

@@ -78,7 +78,9 @@ const days = declareKind<EventFacts, DayThing>({
     if (now.outside && !was.outside)
       return { ...about, said: message('day_outside', { day: day.name, count: day.sets }) };
     const minutes = minutesBetween(was.span.start, now.span.start);
-    return minutes === 0 ? null : { ...about, said: message('day_shifts', { day: day.name, minutes }) };
+    if (minutes === 0) return null;
+    const code = minutes > 0 ? 'day_later' : 'day_earlier';
+    return { ...about, said: message(code, { day: day.name, minutes: Math.abs(minutes) }) };
   },
 });
 
@@ -153,7 +155,9 @@ const deadlines = declareKind<EventFacts, DeadlineThing>({
     const { owner: id, name } = now;
     if (now.late && !was.late) return { kind: 'deadline', id, name, said: message('deadline_after_start', { name }) };
     const minutes = minutesBetween(was.closes, now.closes);
-    return minutes === 0 ? null : { kind: 'deadline', id, name, said: message('deadline_shifts', { name, minutes }) };
+    if (minutes === 0) return null;
+    const code = minutes > 0 ? 'deadline_later' : 'deadline_earlier';
+    return { kind: 'deadline', id, name, said: message(code, { name, minutes: Math.abs(minutes) }) };
   },
 });
 
@@ -194,7 +198,8 @@ const checkpointDays = declareKind<EventFacts, Thing>({
     const [from, to] = [was, now].map(({ timeZone }) => wallTime(date, time, timeZone).at) as [number, number];
     const minutes = minutesBetween(from, to);
     if (minutes === 0) return null;
-    return { kind: 'checkpoint_day', id: 0, name: '', said: message('checkpoint_days_shift', { minutes }) };
+    const code = minutes > 0 ? 'checkpoint_days_later' : 'checkpoint_days_earlier';
+    return { kind: 'checkpoint_day', id: 0, name: '', said: message(code, { minutes: Math.abs(minutes) }) };
   },
 });
 
