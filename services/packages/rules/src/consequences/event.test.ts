@@ -37,6 +37,19 @@ it('names days, slots and quotas outside the new dates, with who reads and who i
   ]);
 });
 
+it('shows dates as people read them', () => {
+  const found = (to: Parameters<typeof consequencesOfDates>[1], kind: string) =>
+    consequencesOfDates(FACTS, to).find((each) => each.kind === kind);
+  expect(found({ timeZone: 'Europe/Stockholm' }, 'time_slot')).toMatchObject({
+    was: '31.07.2026 12:00 – 31.07.2026 20:00',
+    now: '31.07.2026 11:00 – 31.07.2026 19:00',
+  });
+  expect(found(span('2026-08-01T12:00', '2026-08-02T12:00'), 'quota')?.said.params).toEqual({
+    name: 'Canteen, Crew',
+    day: '31.07.2026',
+  });
+});
+
 it('names deadlines that would come after the start', () => {
   expect(codes(span('2026-07-29T12:00', '2026-08-02T12:00'))).toEqual([
     '5 deadline_after_start',

@@ -103,7 +103,13 @@ interface SlotThing extends Thing {
   readonly hours: string;
 }
 
-const shown = (at: number, timeZone: string): string => clockAt(at, timeZone).replace('T', ' ');
+/** DD.MM.YYYY. */
+const shownDay = (day: string): string => day.split('-').toReversed().join('.');
+
+function shown(at: number, timeZone: string): string {
+  const [day = '', time = ''] = clockAt(at, timeZone).split('T');
+  return `${shownDay(day)} ${time}`;
+}
 
 /** Time slots, which stay at their instants. */
 const slots = declareKind<EventFacts, SlotThing>({
@@ -182,7 +188,7 @@ const quotas = declareKind<EventFacts, QuotaThing>({
   touches(was, now) {
     if (!was || !now || was.outside || !now.outside) return null;
     const { id, name, day } = now;
-    return { kind: 'quota', id, name, said: message('quota_outside', { name, day }) };
+    return { kind: 'quota', id, name, said: message('quota_outside', { name, day: shownDay(day) }) };
   },
 });
 
