@@ -37,6 +37,15 @@ it('names days, slots and quotas outside the new dates, with who reads and who i
   ]);
 });
 
+it('tells two deadlines of one artist apart by their dates', () => {
+  const deadlines = ['2026-07-29', '2026-07-30'].map((date) => ({ of: 'artist' as const, id: 5, name: 'Udu', date }));
+  const found = consequencesOfDates({ ...FACTS, deadlines }, { timeZone: 'Europe/Stockholm' });
+  expect(found.filter(({ kind }) => kind === 'deadline').map(({ said }) => said)).toEqual([
+    { code: 'deadline_later', params: { name: 'Udu', date: '29.07.2026', minutes: 60 } },
+    { code: 'deadline_later', params: { name: 'Udu', date: '30.07.2026', minutes: 60 } },
+  ]);
+});
+
 it('shows dates as people read them', () => {
   const found = (to: Parameters<typeof consequencesOfDates>[1], kind: string) =>
     consequencesOfDates(FACTS, to).find((each) => each.kind === kind);

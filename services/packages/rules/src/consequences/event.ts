@@ -134,6 +134,8 @@ const slots = declareKind<EventFacts, SlotThing>({
 interface DeadlineThing extends Thing {
   readonly owner: number;
   readonly name: string;
+  /** DD.MM.YYYY. */
+  readonly date: string;
   readonly late: boolean;
   readonly closes: number;
 }
@@ -150,6 +152,7 @@ const deadlines = declareKind<EventFacts, DeadlineThing>({
         id: `${of} ${id} ${date}`,
         owner: id,
         name,
+        date: shownDay(date),
         state: `${late} ${closes}`,
         causes: [EVENT, ZONE],
         late,
@@ -158,12 +161,12 @@ const deadlines = declareKind<EventFacts, DeadlineThing>({
     }),
   touches(was, now) {
     if (!was || !now) return null;
-    const { owner: id, name } = now;
-    if (now.late && !was.late) return { kind: 'deadline', id, name, said: message('deadline_after_start', { name }) };
+    const { owner: id, name, date } = now;
+    if (now.late && !was.late) return { kind: 'deadline', id, name, said: message('deadline_after_start', { name, date }) };
     const minutes = minutesBetween(was.closes, now.closes);
     if (minutes === 0) return null;
     const code = minutes > 0 ? 'deadline_later' : 'deadline_earlier';
-    return { kind: 'deadline', id, name, said: message(code, { name, minutes: Math.abs(minutes) }) };
+    return { kind: 'deadline', id, name, said: message(code, { name, date, minutes: Math.abs(minutes) }) };
   },
 });
 
