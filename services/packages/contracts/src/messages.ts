@@ -389,6 +389,8 @@ export const SENTENCES = {
   set_follows: /*i18n*/ '{artist} performs later on {stage}',
   set_follows_outside:
     /*i18n*/ '{artist} performs later on {stage}, and would be outside this day’s schedule if moved along',
+  set_follows_skipped:
+    /*i18n*/ '{artist} performs later on {stage}, and would be at a time that the clocks skip if moved along',
   set_moves_along: /*i18n*/ '{artist} moves along',
   set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
   changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',

@@ -1,5 +1,5 @@
 import type { Performance, Schedule } from '@laminate/contracts/programme';
-import { minutesInto, minutesOf, misplaced, timeAfter } from '../timetable.ts';
+import { minutesInto, minutesOf, misplaced, timeAfter, type Misplaced } from '../timetable.ts';
 
 /** Where and when a set is, and whose it is. */
 export type SetPlace = Pick<Performance, 'artist_id' | 'stage_id' | 'start_time' | 'end_time'>;
@@ -27,13 +27,18 @@ export const isLater = (day: Schedule, was: SetPlace, to: SetPlace, other: SetPl
   other.stage_id === was.stage_id &&
   minutesInto(day, other.start_time) >= minutesInto(day, was.start_time);
 
-/** Returns a set so many minutes later, or null where that is outside the day or skipped by the clocks. */
-export function movedBy<Set extends SetPlace>(day: Schedule, set: Set, minutes: number, timeZone: string): Set | null {
+/** Returns a set so many minutes later, or why it can't be there. */
+export function movedBy<Set extends SetPlace>(
+  day: Schedule,
+  set: Set,
+  minutes: number,
+  timeZone: string,
+): Set | Misplaced['why'] {
   const start = minutesInto(day, set.start_time) + minutes;
   const end = set.end_time === null ? null : endOf(day, set.end_time) + minutes;
-  if (start < 0 || start >= minutesOf(day) || (end ?? 0) > minutesOf(day)) return null;
+  if (start < 0 || start >= minutesOf(day) || (end ?? 0) > minutesOf(day)) return 'outside the day';
   const moved = { ...set, start_time: timeAfter(day, start), end_time: end === null ? null : timeAfter(day, end) };
-  return misplaced(day, moved, timeZone) ? null : moved;
+  return misplaced(day, moved, timeZone)?.why ?? moved;
 }
 
 /** Why sets can't move along: the first that can't. */
@@ -57,8 +62,9 @@ export function setsMoved(day: Schedule, { id, to, along }: SetMove, timeZone: s
   return [
     { ...set, ...to, artist_name: to.artist_name ?? set.artist_name },
     ...followers.map((each) => {
-      const moved = minutes !== 0 && isLater(day, set, to, each) ? movedBy(day, each, minutes, timeZone) : null;
-      if (!moved) throw new CannotFollow(each);
+      if (minutes === 0 || !isLater(day, set, to, each)) throw new CannotFollow(each);
+      const moved = movedBy(day, each, minutes, timeZone);
+      if (typeof moved === 'string') throw new CannotFollow(each);
       return moved;
     }),
   ];

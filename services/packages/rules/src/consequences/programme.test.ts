@@ -87,6 +87,19 @@ it('says which sets have no room to move along, and refuses to move them', () =>
   expect(() => consequencesOfMove(facts, { id: 1, to: to('18:30', '19:30'), along: [2] })).toThrow(CannotFollow);
 });
 
+it('tells a time that the clocks skip from one outside the day', () => {
+  const facts = factsOf([set(1, '01:00', '01:30'), set(2, '02:30', '02:45'), set(3, '03:30', '04:00')]);
+  // Clocks go from 03:00 to 04:00 on 29.03.2026.
+  const [night] = facts.schedules as [Schedule];
+  const spring = { ...facts, schedules: [{ ...night, scheduleDate: '2026-03-28', schedule_date: '2026-03-28' }] };
+  const follows = (from: ProgrammeFacts) =>
+    codes(from, { id: 1, to: to('01:30', '02:00') }).filter((line) => line.includes('follows'));
+  expect([follows(facts), follows(spring)]).toEqual([
+    ['2 set_follows', '3 set_follows_outside'],
+    ['2 set_follows_skipped', '3 set_follows_outside'],
+  ]);
+});
+
 it('moves nothing along to another stage, and names both changeovers', () => {
   const facts = factsOf([...NIGHT, set(5, '17:00', '17:30', { stage_id: 2 })]);
   expect(codes(facts, { id: 1, to: to('18:00', '19:00', { stage_id: 2 }) })).toEqual([

@@ -133,11 +133,11 @@ const neighbours = declareKind<ProgrammeFacts, SetThing>({
       return { ...about, said: message('set_moves_along', { artist }), canMove, moves: true };
     const minutes = moved ? minutesMoved(day, moved, move.to) : 0;
     if (moved && minutes !== 0 && isLater(day, moved, move.to, set)) {
-      const fits = movedBy(day, set, minutes, change.was.timeZone) !== null;
+      const there = movedBy(day, set, minutes, change.was.timeZone);
       const params = { artist, stage: stageName(change.was, stageId) };
-      return fits
-        ? { ...about, said: message('set_follows', params), canMove }
-        : { ...about, said: message('set_follows_outside', params) };
+      if (typeof there !== 'string') return { ...about, said: message('set_follows', params), canMove };
+      const code = there === 'skipped by the clocks' ? 'set_follows_skipped' : 'set_follows_outside';
+      return { ...about, said: message(code, params) };
     }
     return was.state === now.state ? null : { ...about, said: message('set_length_changes', { artist }) };
   },
