@@ -395,13 +395,15 @@ export const SENTENCES = {
   set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
   changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',
   changeover_new: /*i18n*/ 'There will be a changeover of {now} min from {before} to {after}',
-  changeover_gone: /*i18n*/ 'The changeover of {was} min from {before} to {after} goes',
+  changeover_gone: /*i18n*/ '{before} and {after} will have no changeover (now {was} min)',
   stage_overlap: /*i18n*/ '{first} and {second} overlap by {minutes} min on {stage}',
   stage_overlap_ends: /*i18n*/ '{first} and {second} no longer overlap on {stage}',
   artist_twice: /*i18n*/ '{artist} would be in two places for {minutes} min',
   artist_twice_ends: /*i18n*/ '{artist} is no longer in two places at the same time',
   slot_uncovered:
     /*i18n*/ 'Time slot “{slot}” no longer covers {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
+  slot_not_covering:
+    /*i18n*/ 'Time slot “{slot}” doesn’t cover {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
   schedule_readers:
     /*i18n*/ '{artist}’s schedule is published, and {count, plural, one {# user can} other {# users can}} see it',
   day_outside:

@@ -142,6 +142,27 @@ it('names time slots that no longer cover the set, with how many guests have no 
   ]);
 });
 
+it('says of a set given to another artist that the slots of their guests don’t cover it', () => {
+  const early = slot(1, '16:00', '17:00');
+  const facts = factsOf([set(1, '18:00', '19:00')], {
+    guests: [{ artist_id: 2, guests: 3, inside: 0, areas: [[early]] }],
+  });
+  const given = to('18:00', '19:00', { artist_id: 2 });
+  expect(codes(facts, { id: 1, to: given })).toEqual(['1 slot_not_covering']);
+});
+
+it('names no changeover where one set starts as the other ends', () => {
+  const facts = factsOf([set(1, '18:00', '19:00'), set(2, '19:15', '20:00')]);
+  const changeovers = (from: ProgrammeFacts, end: string) =>
+    codes(from, { id: 1, to: to('18:00', end) }).filter((line) => line.includes('changeover'));
+  const touching = factsOf([set(1, '18:00', '19:15'), set(2, '19:15', '20:00')]);
+  expect([changeovers(facts, '19:15'), changeovers(touching, '19:00'), changeovers(touching, '19:30')]).toEqual([
+    ['2 changeover_gone'],
+    ['2 changeover_new'],
+    [],
+  ]);
+});
+
 it('names who reads a published schedule and how many guests are inside, also of sets that move along', () => {
   const facts = factsOf(NIGHT, {
     readers: [

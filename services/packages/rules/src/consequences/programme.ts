@@ -150,7 +150,7 @@ interface Changeover extends Thing {
   readonly minutes: number;
 }
 
-/** Time between two sets on a stage. It is none where they overlap. */
+/** Time between two sets on a stage. There is none where one starts as the other ends. */
 const changeovers = declareKind<ProgrammeFacts, Changeover>({
   kind: 'changeover',
   dependsOn: ['lane'],
@@ -159,7 +159,7 @@ const changeovers = declareKind<ProgrammeFacts, Changeover>({
       lane.slice(1).flatMap((after, at): Changeover[] => {
         const before = lane[at];
         // A set without an end lasts until the next, so nothing is between them.
-        if (!before || before.open || before.end > after.start) return [];
+        if (!before || before.open || before.end >= after.start) return [];
         const minutes = minutesBetween(before.end, after.start);
         const causes = [keyOf('lane', key)];
         return [{ id: `${before.id}/${after.id}`, state: String(minutes), causes, before, after, minutes }];
@@ -284,12 +284,10 @@ const timeSlots = declareKind<ProgrammeFacts, SlotThing>({
   },
   touches(was, now) {
     if (!now || now.shut === 0 || (was && (!was.covers || was.shut >= now.shut))) return null;
-    return {
-      kind: 'time_slot',
-      id: now.slot.id,
-      name: now.slot.name,
-      said: message('slot_uncovered', { slot: now.slot.name, artist: now.set.artist_name, count: now.shut }),
-    };
+    const params = { slot: now.slot.name, artist: now.set.artist_name, count: now.shut };
+    // A set that is given to another artist was never covered by the slots of that artist's guests.
+    const code = was ? 'slot_uncovered' : 'slot_not_covering';
+    return { kind: 'time_slot', id: now.slot.id, name: now.slot.name, said: message(code, params) };
   },
 });
 
