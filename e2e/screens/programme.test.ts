@@ -189,7 +189,7 @@ it('shows what a moved set touches before it is saved, moves what is ticked alon
   const touched = await part('What this touches');
   await touched.findByText('Check what this touches, then save again.');
   touched.getByText('Öised Linnud and Udu ja Ulm overlap by 15 min on Kivi');
-  touched.getByText('The changeover of 15 min from Öised Linnud to Udu ja Ulm goes');
+  touched.getByText('Öised Linnud and Udu ja Ulm will have no changeover (now 15 min)');
   const along = touched.getByRole('checkbox', { name: /^Move Udu ja Ulm along/ });
   expect(descriptionOf(along)).toBe('19:15–20:00');
   await user.click(along);
