@@ -1,6 +1,6 @@
-import type { EventChange } from '@laminate/contracts';
+import type { EventUpdate } from '@laminate/contracts';
 import { readableDates } from '@laminate/files';
-import type { Identity } from '@laminate/kit';
+import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event } from '../entities/index.ts';
 import { loadEvent } from './load-event.ts';
@@ -11,16 +11,26 @@ import { recordAudit } from './record-audit.ts';
 const datesOf = ({ startTime, endTime, timeZone }: Event): string =>
   readableDates({ start_time: startTime.toISOString(), end_time: endTime.toISOString(), time_zone: timeZone });
 
+const isAsSeen = (
+  { name, startTime, endTime, timeZone }: Event,
+  { name: seenName, start_time, end_time, time_zone }: NonNullable<EventUpdate['seen']>,
+): boolean =>
+  name === seenName &&
+  startTime.getTime() === Date.parse(start_time) &&
+  endTime.getTime() === Date.parse(end_time) &&
+  timeZone === time_zone;
+
 /**
  * Renames an event, or moves it to other dates or to another time zone. A plan that lasts until its event moves along.
  * Days of the programme stay where they are, and its times and deadlines stay at what the clock shows. Time slots stay
  * at their instants. Joins the caller's transaction.
- * @throws ApiError 404
+ * @throws ApiError 404, 409 `changed_meanwhile` where it is not as the caller has seen it
  */
-export async function updateEvent(em: EntityManager, by: Identity, id: number, change: EventChange): Promise<Event> {
-  const { name, start_time: start, end_time: end, time_zone: timeZone } = change;
+export async function updateEvent(em: EntityManager, by: Identity, id: number, change: EventUpdate): Promise<Event> {
+  const { name, start_time: start, end_time: end, time_zone: timeZone, seen } = change;
   await lockAccount(em, by.accountId, 'other-locks');
   const event = await loadEvent(em, id);
+  if (seen && !isAsSeen(event, seen)) throw apiError('changed_meanwhile');
   const before = {
     name: event.name,
     dates: datesOf(event),

@@ -123,6 +123,20 @@ export const EventChange = z
   .describe('A change of an event: what is named is set. Start and end are set together.');
 export type EventChange = z.input<typeof EventChange>;
 
+const SeenEvent = z.strictObject({
+  name: EventName.describe('Name that the caller has seen.'),
+  start_time: Instant.describe('Start that the caller has seen, ISO 8601.'),
+  end_time: Instant.describe('End that the caller has seen, ISO 8601.'),
+  time_zone: TimeZone.describe('IANA time zone that the caller has seen, such as `Europe/Tallinn`.'),
+});
+
+export const EventUpdate = EventChange.safeExtend({
+  seen: SeenEvent.optional().describe(
+    'State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is absent, the change is made in any case.',
+  ),
+}).describe('A change of an event: what is named is set. Start and end are set together.');
+export type EventUpdate = z.input<typeof EventUpdate>;
+
 /** How long an event can be restored after it was deleted. */
 export const RESTORE_DAYS = 30;
 

@@ -1,7 +1,7 @@
 import { deleteEvent, getEventDeletion, previewEvent, updateEvent } from '@laminate/contracts/routes/accounts';
 import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
-import type { Event, EventChange } from '@laminate/contracts/events';
-import { call, eventsQuery, failureOf, inOwnWords, queryClient, toast } from '@laminate/sdk';
+import type { Event, EventChange, EventUpdate } from '@laminate/contracts/events';
+import { call, eventsQuery, failureOf, hasCode, inOwnWords, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -34,17 +34,28 @@ export const eventPreviewQuery = (eventId: number, body: EventChange) =>
 
 const settingsOf = ({ name, start_time, end_time, time_zone }: Event) => ({ name, start_time, end_time, time_zone });
 
+/** Returns the change that gives an event back what it had, and nothing that was not changed. */
+export function changeBack(was: Event, saved: Event): EventUpdate {
+  const { name, start_time, end_time, time_zone } = was;
+  return {
+    ...(name !== saved.name && { name }),
+    ...((start_time !== saved.start_time || end_time !== saved.end_time) && { start_time, end_time }),
+    ...(time_zone !== saved.time_zone && { time_zone }),
+    seen: settingsOf(saved),
+  };
+}
+
 /** Gives an event back the name, dates and zone that it had, unless someone has changed it since. */
 export async function undoEventChange(was: Event, saved: Event): Promise<void> {
   try {
-    const events = await queryClient.fetchQuery({ ...eventsQuery, staleTime: 0 });
-    const now = events.find(({ id }) => id === was.id);
-    if (!now || JSON.stringify(settingsOf(now)) !== JSON.stringify(settingsOf(saved)))
-      return void toast.error(i18n.t('Someone else has changed this event, so this can’t be undone'));
-    await call(updateEvent, { params: { eventId: was.id }, body: settingsOf(was) });
+    await call(updateEvent, { params: { eventId: was.id }, body: changeBack(was, saved) });
     toast.success(i18n.t('Undone'));
   } catch (error) {
-    toast.error(failureOf(error).message);
+    toast.error(
+      hasCode(error, 'changed_meanwhile')
+        ? i18n.t('Someone else has changed this event, so this can’t be undone')
+        : failureOf(error).message,
+    );
   } finally {
     void queryClient.invalidateQueries();
   }

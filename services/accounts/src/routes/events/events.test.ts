@@ -76,6 +76,33 @@ it('moves an event to other dates, which its audit tells, and a plan that lasts 
   });
 });
 
+it('refuses a change of an event that is not as it was seen', async () => {
+  const owner = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
+  const { event } = (await create(owner)).body;
+  const update = async (body: object) => {
+    const answer = await call<{ code?: string }>(service.url, accounts.updateEvent, {
+      as: owner,
+      params: { eventId: event.id },
+      body,
+    });
+    return answer.body.code ?? answer.status;
+  };
+  const { name, start_time, end_time, time_zone } = event;
+  const seen = { name, start_time, end_time, time_zone };
+  for (const differs of [
+    { name: 'Other' },
+    { start_time: '2026-07-31T12:01:00+03:00' },
+    { end_time: '2026-08-02T23:01:00+03:00' },
+    { time_zone: 'Europe/Riga' },
+  ])
+    expect(await update({ name: 'New', seen: { ...seen, ...differs } })).toBe('changed_meanwhile');
+  expect(await list(owner)).toMatchObject([{ name }]);
+  // The same instants in other words.
+  expect(await update({ name: 'New', seen: { ...seen, ...festival } })).toBe(200);
+  expect(await update({ name: 'Newer', seen })).toBe('changed_meanwhile');
+  expect(await list(owner)).toMatchObject([{ name: 'New' }]);
+});
+
 it('takes the time zone of an event, and refuses one that there is not', async () => {
   const owner = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   expect((await create(owner, { ...festival, time_zone: 'America/New_York' })).body.event.time_zone).toBe(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TermsOfUse } from '../artist-users.ts';
 import { EventParams } from '../event-params.ts';
 import { Effect } from '../consequences.ts';
-import { Event, EventChange, EventDeletion, EventName, NewEvent } from '../events.ts';
+import { Event, EventChange, EventDeletion, EventName, EventUpdate, NewEvent } from '../events.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { SignInAnswer } from '../second-factor.ts';
@@ -141,9 +141,9 @@ export const updateEvent = defineRoute({
   path: '/api/event/{eventId}',
   ...withRight('rename'),
   scope: 'event',
-  summary: 'Rename an event or change its dates',
+  summary: 'Rename an event or change its dates. 409 if it isn’t as it was `seen`',
   params: EventParams,
-  body: EventChange,
+  body: EventUpdate,
   response: z.object({ event: Event.describe('The event as it is now.') }),
 });
 
