@@ -162,7 +162,14 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
       failure={failure}
       artists={artists}
       stages={stages}
-      touches={<Touches effects={touches.effects} waiting={touches.waiting} onMove={touches.move} />}
+      touches={
+        <Touches
+          effects={touches.effects}
+          waiting={touches.waiting}
+          refused={touches.refused}
+          onMove={touches.move}
+        />
+      }
       onSave={save}
       onDeselect={deselect}
       onDelete={performance ? () => void remove() : null}

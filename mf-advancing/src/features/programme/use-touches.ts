@@ -2,9 +2,9 @@ import type { Effect } from '@laminate/contracts/consequences';
 import type { NewPerformance, Performance, Schedule } from '@laminate/contracts/programme';
 import { queryClient } from '@laminate/sdk';
 import { useDelayed } from '@laminate/sdk/forms';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { previewQuery } from './api/programme.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { previewQuery, schedulesQuery } from './api/programme.ts';
 
 const isTime = (text: string): boolean => /^\d\d:\d\d$/.test(text);
 
@@ -27,28 +27,51 @@ interface Along {
 
 const NONE: Along = { change: '', sets: [] };
 
+/** Returns the ticked sets, or none where these are for another change, or one of them is no longer as it was seen. */
+export const ticksFor = (change: string, ticked: Along, day: Pick<Schedule, 'artists'>): Along['sets'] =>
+  ticked.change === change &&
+  ticked.sets.every(({ id, revision }) => day.artists.some((set) => set.id === id && set.revision === revision))
+    ? ticked.sets
+    : [];
+
 /** What the change in a form touches, and which sets move along with it. */
 export function useTouches(eventId: number, day: Schedule, performance: Performance | null, body: NewPerformance) {
   const change = performance && isChange(body, performance) ? JSON.stringify([performance.id, body]) : '';
   const settled = useDelayed(change);
   const [ticked, setTicked] = useState<Along>(NONE);
   const [unseen, setUnseen] = useState('');
+  const [refused, setRefused] = useState('');
   // Ticks are for one change: after another one, not all of these sets might be able to move.
-  const along = ticked.change === change ? ticked.sets : [];
+  const along = ticksFor(change, ticked, day);
   const orderOf = (sets: Along['sets']) => ({ ...body, revision: performance?.revision ?? 1, along: [...sets] });
   const query = (sets: Along['sets']) => previewQuery(eventId, day.id, performance?.id ?? 0, orderOf(sets));
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...query(along),
     enabled: change !== '' && change === settled,
-    placeholderData: keepPreviousData,
+    placeholderData: (known, last) => (last?.queryKey[3] === performance?.id ? known : undefined),
   });
   const effects = change === '' ? [] : (data ?? []);
 
+  // Without its ticks the form shows what can be ticked now.
+  const isRefused = isError && along.length > 0;
+  useEffect(() => {
+    if (!isRefused) return;
+    setTicked(NONE);
+    setRefused(change);
+    void queryClient.invalidateQueries(schedulesQuery(eventId));
+  }, [isRefused, change, eventId]);
+
   function move(sets: readonly Effect[], isMoving: boolean): void {
+    // What is shown can be of an earlier change, until that of this one is here.
+    if (isPlaceholderData && ticked.change !== change) return;
+    setRefused('');
     const ids = new Set(sets.map(({ id }) => id));
     const others = along.filter(({ id }) => !ids.has(id));
     const more = sets.flatMap(({ id, revision }) => (revision === null ? [] : [{ id, revision }]));
-    setTicked({ change, sets: isMoving ? [...others, ...more] : others });
+    const next = { change, sets: isMoving ? [...others, ...more] : others };
+    setTicked(next);
+    // Ticks count as soon as the day is as what is shown.
+    if (ticksFor(change, next, day) !== next.sets) void queryClient.invalidateQueries(schedulesQuery(eventId));
   }
 
   /**
@@ -63,5 +86,6 @@ export function useTouches(eventId: number, day: Schedule, performance: Performa
     return false;
   }
 
-  return { effects, along, waiting: unseen === change && change !== '', move, isSeen };
+  const isNow = (other: string) => change !== '' && other === change;
+  return { effects, along, waiting: isNow(unseen), refused: isNow(refused), move, isSeen };
 }
