@@ -179,7 +179,7 @@ it('shows what other dates and another zone touch, of the event alone, and chang
   expect(await preview({ time_zone: 'Europe/Lisbon' })).toEqual([
     [day, 'Friday keeps its hours on the clock, so it begins 120 min later'],
     [slot, 'Time slot “Early” keeps its exact moment, so its hours on the clock change'],
-    [artist, 'The deadline for Udu stays on 15.07.2026, so it ends 120 min later'],
+    [artist, 'The deadline for Udu stays on 15.07.2026, so it passes 120 min later'],
     [0, '4 guests checked in'],
   ]);
   expect([await preview({}), await preview({ name: 'Other' })]).toEqual([[], []]);
