@@ -80,23 +80,24 @@ export const previewQuery = (eventId: number, scheduleId: number, performanceId:
     retry: false,
   });
 
-const changed = (eventId: number) => queryClient.invalidateQueries({ queryKey: keys.all(eventId) });
+/** Fetches all of the programme again that is shown. */
+export const refreshProgramme = (eventId: number) => queryClient.invalidateQueries({ queryKey: keys.all(eventId) });
 
 /** @returns null for a blank name, which adds nothing */
 export async function addStage(eventId: number, name: string): Promise<Stage | null> {
   const { stage } = await call(add, { params: { eventId }, body: { name } });
-  await changed(eventId);
+  await refreshProgramme(eventId);
   return stage;
 }
 
 export async function nameStage(eventId: number, stageId: number, name: string): Promise<void> {
   await call(renameStage, { params: { eventId, stageId }, body: { name } });
-  await changed(eventId);
+  await refreshProgramme(eventId);
 }
 
 export async function removeStage(eventId: number, stageId: number): Promise<void> {
   await call(deleteStage, { params: { eventId, stageId } });
-  await changed(eventId);
+  await refreshProgramme(eventId);
 }
 
 /** Adds a day, or changes one that is there, as it was seen. @returns its id */
@@ -111,13 +112,13 @@ export async function saveSchedule(
         body: { ...body, revision: there.revision },
       })
     : await call(addSchedule, { params: { eventId }, body });
-  await changed(eventId);
+  await refreshProgramme(eventId);
   return schedule.id;
 }
 
 export async function removeSchedule(eventId: number, scheduleId: number): Promise<void> {
   await call(deleteSchedule, { params: { eventId, scheduleId } });
-  await changed(eventId);
+  await refreshProgramme(eventId);
 }
 
 export async function publish(eventId: number, published: boolean): Promise<void> {
@@ -128,7 +129,7 @@ export async function publish(eventId: number, published: boolean): Promise<void
 /** @returns the id of the performance */
 export async function play(eventId: number, scheduleId: number, body: NewPerformance): Promise<number> {
   const { performance } = await call(addPerformance, { params: { eventId, scheduleId }, body });
-  await changed(eventId);
+  await refreshProgramme(eventId);
   return performance.id;
 }
 
@@ -145,13 +146,13 @@ export async function movePerformance(
   try {
     return (await call(updatePerformance, { params: { eventId, scheduleId, performanceId }, body })).undo;
   } finally {
-    await changed(eventId);
+    await refreshProgramme(eventId);
   }
 }
 
 export async function removePerformance(eventId: number, scheduleId: number, performanceId: number): Promise<void> {
   await call(deletePerformance, { params: { eventId, scheduleId, performanceId } });
-  await changed(eventId);
+  await refreshProgramme(eventId);
 }
 
 const language = () => (getLocale() === 'et' ? 'et' : 'en');
