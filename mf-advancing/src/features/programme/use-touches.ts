@@ -4,7 +4,7 @@ import { queryClient } from '@laminate/sdk';
 import { useDelayed } from '@laminate/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { previewQuery, schedulesQuery } from './api/programme.ts';
+import { previewQuery, refreshProgramme } from './api/programme.ts';
 
 const isTime = (text: string): boolean => /^\d\d:\d\d$/.test(text);
 
@@ -28,7 +28,7 @@ interface Along {
 const NONE: Along = { change: '', sets: [] };
 
 /** Returns the ticked sets, or none where these are for another change, or one of them is no longer as it was seen. */
-export const ticksFor = (change: string, ticked: Along, day: Pick<Schedule, 'artists'>): Along['sets'] =>
+const ticksFor = (change: string, ticked: Along, day: Pick<Schedule, 'artists'>): Along['sets'] =>
   ticked.change === change &&
   ticked.sets.every(({ id, revision }) => day.artists.some((set) => set.id === id && set.revision === revision))
     ? ticked.sets
@@ -58,7 +58,7 @@ export function useTouches(eventId: number, day: Schedule, performance: Performa
     if (!isRefused) return;
     setTicked(NONE);
     setRefused(change);
-    void queryClient.invalidateQueries(schedulesQuery(eventId));
+    void refreshProgramme(eventId);
   }, [isRefused, change, eventId]);
 
   function move(sets: readonly Effect[], isMoving: boolean): void {
@@ -70,8 +70,8 @@ export function useTouches(eventId: number, day: Schedule, performance: Performa
     const more = sets.flatMap(({ id, revision }) => (revision === null ? [] : [{ id, revision }]));
     const next = { change, sets: isMoving ? [...others, ...more] : others };
     setTicked(next);
-    // Ticks count as soon as the day is as what is shown.
-    if (ticksFor(change, next, day) !== next.sets) void queryClient.invalidateQueries(schedulesQuery(eventId));
+    // The day and what is shown of it are of two moments.
+    if (ticksFor(change, next, day) !== next.sets) void refreshProgramme(eventId);
   }
 
   /**
