@@ -127,7 +127,7 @@ async function closeStages(
  * transaction.
  * @param timeZone of the event
  * @returns how many sets were restored
- * @throws ApiError 404 also for one older than 7 days, or 409 when it is undone already, or when any of its sets can't go back
+ * @throws ApiError 404 also after 7 days, or 409 when it is undone already, or when any of its sets can't go back
  */
 export async function undoProgramme(
   em: EntityManager,
@@ -165,7 +165,8 @@ export async function undoProgramme(
     change.sets.map((set) => ({ id: set.id, ...set.was })),
   );
   // Their stages can have been taken off the day since, and sets of no stage of the day are on no screen.
-  for (const stageId of new Set(change.sets.map(({ was }) => was.stage_id))) await openStage(em, scope, day.id, stageId);
+  const stageIds = new Set(change.sets.map(({ was }) => was.stage_id));
+  for (const stageId of stageIds) await openStage(em, scope, day.id, stageId);
   if (day.revision === change.day_revision) await closeStages(em, scope, day.id, change.opened);
   await tables(em)
     .updateTable('advancing.undoable_change')

@@ -162,11 +162,12 @@ const deadlines = declareKind<EventFacts, DeadlineThing>({
   touches(was, now) {
     if (!was || !now) return null;
     const { owner: id, name, date } = now;
-    if (now.late && !was.late) return { kind: 'deadline', id, name, said: message('deadline_after_start', { name, date }) };
+    const about = { kind: 'deadline', id, name };
+    if (now.late && !was.late) return { ...about, said: message('deadline_after_start', { name, date }) };
     const minutes = minutesBetween(was.closes, now.closes);
     if (minutes === 0) return null;
     const code = minutes > 0 ? 'deadline_later' : 'deadline_earlier';
-    return { kind: 'deadline', id, name, said: message(code, { name, date, minutes: Math.abs(minutes) }) };
+    return { ...about, said: message(code, { name, date, minutes: Math.abs(minutes) }) };
   },
 });
 
