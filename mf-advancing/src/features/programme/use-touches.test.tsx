@@ -33,7 +33,7 @@ let asked: PerformanceChange[] = [];
 let answer: (body: PerformanceChange) => Promise<Response> | Response;
 const realFetch = globalThis.fetch;
 
-const follows = ({ along = [] }: PerformanceChange): Effect => ({
+const follows = ({ along = [], start_time }: PerformanceChange): Effect => ({
   kind: 'set',
   id: 2,
   name: 'Ahti',
@@ -41,7 +41,7 @@ const follows = ({ along = [] }: PerformanceChange): Effect => ({
   params: { artist: 'Ahti', stage: 'Kivi' },
   message: '',
   was: '19:00',
-  now: '19:00',
+  now: `after ${start_time}`,
   can_move: true,
   moves: along.length > 0,
   revision: 1,
@@ -70,12 +70,7 @@ function Panel({ start, day }: { readonly start: string; readonly day: Schedule 
   const touches = useTouches(1, day, performance, { artist_id: 1, stage_id: 1, start_time: start, end_time: null });
   return (
     <>
-      <Touches
-        effects={touches.effects}
-        waiting={touches.waiting}
-        refused={touches.refused}
-        onMove={touches.move}
-      />
+      <Touches effects={touches.effects} waiting={touches.waiting} refused={touches.refused} onMove={touches.move} />
       <p>{`${touches.along.length} along`}</p>
     </>
   );
@@ -92,7 +87,7 @@ it('moves nothing along by a tick that was set while an earlier change was shown
   const user = open('18:10');
   await user.click(await box());
   await waitFor(() => expect(screen.getByText('1 along')).toBeTruthy());
-  let arrive = () => {};
+  let arrive: () => void = jest.fn();
   answer = (body) => new Promise((resolve) => (arrive = () => resolve(effects(body))));
   open('18:20');
   await user.click(await box());
@@ -100,7 +95,8 @@ it('moves nothing along by a tick that was set while an earlier change was shown
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ start_time: '18:20', along: [] }));
   arrive();
   answer = effects;
-  await waitFor(async () => expect((await box()).checked).toBe(false));
+  await screen.findByText(/after 18:20/);
+  expect((await box()).checked).toBe(false);
   await user.click(await box());
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ along: [{ id: 2, revision: 1 }] }));
 });
