@@ -53,13 +53,13 @@ export function useTouches(eventId: number, day: Schedule, performance: Performa
   const effects = change === '' ? [] : (data ?? []);
 
   // Without its ticks the form shows what can be ticked now.
-  const isRefused = isError && along.length > 0;
-  useEffect(() => {
-    if (!isRefused) return;
+  if (isError && along.length > 0) {
     setTicked(NONE);
     setRefused(change);
-    void refreshProgramme(eventId);
-  }, [isRefused, change, eventId]);
+  }
+  useEffect(() => {
+    if (refused !== '') void refreshProgramme(eventId);
+  }, [refused, eventId]);
 
   function move(sets: readonly Effect[], isMoving: boolean): void {
     // What is shown can be of an earlier change, until that of this one is here.
