@@ -21,7 +21,7 @@ import { CopyChoicesForm } from './copy-choices-form.tsx';
 import { wholeCopyQuery, type CopyChoices } from './copy-event-api.ts';
 import { USUAL_PARTS } from './copy-labels.ts';
 import { CopyPreviewStep } from './copy-preview.tsx';
-import { nextName, nextYear } from './suggested-copy.ts';
+import { suggestedCopy, type Suggestion } from './suggested-copy.ts';
 import classes from './copy-event.module.css';
 
 /** Copies an event to other days: first what of it, then every date, then the copy. */
@@ -41,8 +41,11 @@ export default function CopyEventScreen() {
 }
 
 function CopyEvent({ event }: { readonly event: Event }) {
-  const [firstDay] = useState(() => nextYear(toLocal(event.start_time, event.time_zone).slice(0, 10)));
-  const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event.id, firstDay));
+  const [suggested] = useState(() => {
+    const day = (instant: string | number) => toLocal(instant, event.time_zone).slice(0, 10);
+    return suggestedCopy(event.name, day(event.start_time), day(Date.now()));
+  });
+  const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event.id, suggested.first_day));
   const session = useSession();
   const ended = session && stopOf(session.plan, 'event') === 'ended';
   const full = data !== undefined && data.limits.length > 0;
@@ -55,7 +58,7 @@ function CopyEvent({ event }: { readonly event: Event }) {
       </Frame>
     );
   }
-  if (data) return <CopySteps event={event} counts={data.parts} firstDay={firstDay} />;
+  if (data) return <CopySteps event={event} counts={data.parts} suggested={suggested} />;
   return (
     <Frame event={event}>
       {error ? (
@@ -76,7 +79,7 @@ function CopyEvent({ event }: { readonly event: Event }) {
 interface StepsProps {
   readonly event: Event;
   readonly counts: CopyPreview['parts'];
-  readonly firstDay: string;
+  readonly suggested: Suggestion;
 }
 
 /** What of a copy is refused: choices of the first step, dates of the second, or the whole of it. */
@@ -101,16 +104,12 @@ function refusedBy(error: unknown, keys: readonly string[]): Refused {
   return { choices, dates, ...(isElsewhere && { failure: failureOf(error) }) };
 }
 
-function CopySteps({ event, counts, firstDay }: StepsProps) {
+function CopySteps({ event, counts, suggested }: StepsProps) {
   const form = useForm<CopyChoices>({
-    defaultValues: {
-      name: nextName(event.name, firstDay),
-      first_day: firstDay,
-      parts: USUAL_PARTS.filter((part) => counts.some((one) => one.part === part)),
-    },
+    defaultValues: { ...suggested, parts: USUAL_PARTS.filter((part) => counts.some((one) => one.part === part)) },
   });
   const [preview, setPreview] = useState<CopyPreview | null>(null);
-  const [correctedFor, setCorrectedFor] = useState(firstDay);
+  const [correctedFor, setCorrectedFor] = useState(suggested.first_day);
   const [corrections, setCorrections] = useState<Corrections>({});
   const [refused, setRefused] = useState(NOT_REFUSED);
   const [copied, setCopied] = useState<number | null>(null);

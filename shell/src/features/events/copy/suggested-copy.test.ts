@@ -1,16 +1,15 @@
-import { nextName, nextYear } from './suggested-copy.ts';
-
-it('suggests the same weekday a year later', () => {
-  expect(nextYear('2026-07-31')).toBe('2027-07-30');
-  expect(new Date(`${nextYear('2027-12-31')}T00:00Z`).getUTCDay()).toBe(new Date('2027-12-31T00:00Z').getUTCDay());
-});
+import { suggestedCopy } from './suggested-copy.ts';
 
 it.each([
-  ['Meretuul 2026', 'Meretuul 2027'],
-  ['2026: Meretuul', '2027: Meretuul'],
-  ['Meretuul 1999', 'Meretuul 2000'],
-  ['Meretuul', 'Meretuul 2027'],
-  ['Hall 12026', 'Hall 12026 2027'],
-])('suggests a name for the next %s', (name, expected) => {
-  expect(nextName(name, '2027-07-30')).toBe(expected);
+  ['Meretuul 2026', '2026-07-31', 'Meretuul 2027', '2027-07-30'],
+  ['2026: Meretuul', '2026-07-31', '2027: Meretuul', '2027-07-30'],
+  ['Season 2026/2027', '2026-07-31', 'Season 2027/2028', '2027-07-30'],
+  ['Meretuul 1999', '2026-07-31', 'Meretuul 2000', '2027-07-30'],
+  ['Meretuul', '2026-07-31', 'Meretuul 2027', '2027-07-30'],
+  ['Hall 12026', '2026-07-31', 'Hall 12026 2027', '2027-07-30'],
+  ['Meretuul 2026', '2025-11-30', 'Meretuul 2027', '2026-11-29'],
+  ['Meretuul 2025', '2025-11-29', 'Meretuul 2027', '2027-11-27'],
+  ['Meretuul 2019', '2019-08-02', 'Meretuul 2027', '2027-07-23'],
+])('suggests of %s on %s the copy %s on %s', (name, firstDay, nextName, nextDay) => {
+  expect(suggestedCopy(name, firstDay, '2026-11-29')).toEqual({ name: nextName, first_day: nextDay });
 });

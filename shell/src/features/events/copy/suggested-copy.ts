@@ -1,14 +1,26 @@
 import { dayAfter } from '@laminate/contracts/zoned-clock';
 
-/** Weeks after which the same weekday comes closest to the same date. */
-const WEEKS_A_YEAR = 52;
+/** Days after which the same weekday comes closest to the same date. */
+const DAYS_A_YEAR = 364;
 
-/** Returns the same weekday a year later. @param day YYYY-MM-DD */
-export const nextYear = (day: string): string => dayAfter(day, WEEKS_A_YEAR * 7);
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
 
-/** Returns a name with the next year in it. A name without a year gets that of the first day. */
-export function nextName(name: string, firstDay: string): string {
-  const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
-  const next = year.test(name) ? name.replace(year, (found) => String(Number(found) + 1)) : '';
-  return next || `${name} ${firstDay.slice(0, 4)}`;
+/** What the form of a copy has at first. */
+export interface Suggestion {
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly first_day: string;
+}
+
+/**
+ * Suggests the same weekday a year later, or as many years later as it takes not to be past. The years in the name
+ * follow. A name without a year gets that of the first day.
+ * @param firstDay YYYY-MM-DD, as is `today`
+ */
+export function suggestedCopy(name: string, firstDay: string, today: string): Suggestion {
+  let years = 1;
+  while (dayAfter(firstDay, years * DAYS_A_YEAR) < today) years += 1;
+  const first_day = dayAfter(firstDay, years * DAYS_A_YEAR);
+  const next = name.replaceAll(YEAR, (found) => String(Number(found) + years));
+  return { name: next === name ? `${name} ${first_day.slice(0, 4)}` : next, first_day };
 }
