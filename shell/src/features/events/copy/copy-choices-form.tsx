@@ -9,7 +9,16 @@ import { Field, Form, FormActions, showServerErrors, type ServerFieldError } fro
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { askPreview, type CopyChoices } from './copy-event-api.ts';
-import { groupName, PART_GROUPS, partName, partNote, PARTS_OF, turnParts, type PartGroup } from './copy-labels.ts';
+import {
+  groupName,
+  isCounted,
+  PART_GROUPS,
+  partName,
+  partNote,
+  PARTS_OF,
+  turnParts,
+  type PartGroup,
+} from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 const FIELDS = ['name', 'first_day'] as const;
@@ -38,10 +47,9 @@ export function CopyChoicesForm({ event, form, counts, refused, onPreview }: Pro
     const description = partNote(part);
     return {
       value: part,
-      label:
-        part === 'settings'
-          ? partName(part)
-          : i18n.t('{part} ({count})', { part: partName(part), count: countOf(part) }),
+      label: isCounted(part)
+        ? i18n.t('{part} ({count})', { part: partName(part), count: countOf(part) })
+        : partName(part),
       ...(description !== undefined && { description }),
     };
   };

@@ -14,8 +14,13 @@ export const PARTS_OF: Readonly<Record<PartGroup, readonly CopyPart[]>> = {
   artists: ['artists', 'answers', 'performances'],
 };
 
-/** Parts that are ticked at first: everything but artists. */
-export const USUAL_PARTS = PART_GROUPS.filter((group) => group !== 'artists').flatMap((group) => PARTS_OF[group]);
+/**
+ * Parts that are ticked at first: everything but artists. In the order of `turnParts`, so that what is turned off and on
+ * again is no change.
+ */
+export const USUAL_PARTS = withNeeded(
+  PART_GROUPS.filter((group) => group !== 'artists').flatMap((group) => PARTS_OF[group]),
+);
 
 /** Returns the chosen parts with those that they need, and without those that need what was unticked. */
 export function turnParts(chosen: readonly CopyPart[], offered: readonly CopyPart[], next: readonly CopyPart[]) {
@@ -24,70 +29,123 @@ export function turnParts(chosen: readonly CopyPart[], offered: readonly CopyPar
   return withNeeded(kept.filter((part) => !withNeeded([part]).some((needed) => gone.includes(needed))));
 }
 
+/** Whether a part has things to count. The others are there or not. */
+export const isCounted = (part: CopyPart): boolean => part !== 'settings' && part !== 'information';
+
 /** Names a group of parts. */
-export const groupName = (group: PartGroup): string =>
-  ({
-    set_up: i18n.t('Guest list and access'),
-    advancing: i18n.t('Artist set-up'),
-    team: i18n.t('Team'),
-    artists: i18n.t('Artists'),
-  })[group];
+export function groupName(group: PartGroup): string {
+  switch (group) {
+    case 'set_up':
+      return i18n.t('Guest list and access');
+    case 'advancing':
+      return i18n.t('Artist set-up');
+    case 'team':
+      return i18n.t('Team');
+    case 'artists':
+      return i18n.t('Artists');
+  }
+}
 
 /** Names a part. */
-export const partName = (part: CopyPart): string =>
-  ({
-    settings: i18n.t('Event settings'),
-    access: i18n.t('Access system'),
-    units: i18n.t('Units, groups and quotas'),
-    guest_fields: i18n.t('Guest fields'),
-    stock: i18n.t('Wristband desks'),
-    forms: i18n.t('Forms'),
-    programme: i18n.t('Stages and schedule days'),
-    hotels: i18n.t('Hotels'),
-    information: i18n.t('General information and contacts'),
-    users: i18n.t('Event users'),
-    artists: i18n.t('Artists and their contacts'),
-    answers: i18n.t('Form answers'),
-    performances: i18n.t('Performances'),
-  })[part];
+export function partName(part: CopyPart): string {
+  switch (part) {
+    case 'settings':
+      return i18n.t('Event settings');
+    case 'access':
+      return i18n.t('Access system');
+    case 'units':
+      return i18n.t('Units, groups and quotas');
+    case 'guest_fields':
+      return i18n.t('Guest fields');
+    case 'stock':
+      return i18n.t('Wristband desks');
+    case 'forms':
+      return i18n.t('Forms');
+    case 'programme':
+      return i18n.t('Stages and schedule days');
+    case 'hotels':
+      return i18n.t('Hotels');
+    case 'information':
+      return i18n.t('General information and contacts');
+    case 'users':
+      return i18n.t('Event users');
+    case 'artists':
+      return i18n.t('Artists and their contacts');
+    case 'answers':
+      return i18n.t('Form answers');
+    case 'performances':
+      return i18n.t('Performances');
+  }
+}
 
 /** Remarks on parts, where the name does not say enough. */
-export const partNote = (part: CopyPart): string | undefined =>
-  ({
-    access: i18n.t('Areas, time slots, profiles, wristbands, badges and checkpoints'),
-    units: i18n.t('Copied with the access system'),
-    stock: i18n.t('With low-stock levels, but no stock. Copied with the access system'),
-    artists: i18n.t('With tags and deadlines. Copied with the forms'),
-    answers: i18n.t('Artist guests wait for approval again'),
-    performances: i18n.t('Copied with the stages and schedule days'),
-  })[part as string];
+export function partNote(part: CopyPart): string | undefined {
+  switch (part) {
+    case 'access':
+      return i18n.t('Areas, time slots, profiles, wristbands, badges and checkpoints');
+    case 'units':
+      return i18n.t('Also copies the access system');
+    case 'stock':
+      return i18n.t('With low-stock levels, but no stock. Also copies the access system.');
+    case 'artists':
+      return i18n.t('With tags and deadlines. Also copies the forms.');
+    case 'answers':
+      return i18n.t('Artist guests wait for approval again');
+    case 'performances':
+      return i18n.t('Also copies the artists, stages and schedule days');
+    default:
+      return undefined;
+  }
+}
 
 /** Names a kind of date. */
-export const kindName = (kind: CopiedDateKind): string =>
-  ({
-    event_start: i18n.t('Event start'),
-    event_end: i18n.t('Event end'),
-    slot_start: i18n.t('Time slot start'),
-    slot_end: i18n.t('Time slot end'),
-    quota_day: i18n.t('Quota day'),
-    section_deadline: i18n.t('Section deadline'),
-    artist_section_deadline: i18n.t('Artist’s section deadline'),
-    contact_deadline: i18n.t('Contact deadline'),
-    performers_deadline: i18n.t('Performers deadline'),
-    crew_deadline: i18n.t('Crew deadline'),
-    guestlist_deadline: i18n.t('Guest list deadline'),
-    rider_deadline: i18n.t('Rider deadline'),
-    programme_day: i18n.t('Schedule day'),
-    retention: i18n.t('Personal data is erased'),
-  })[kind];
+export function kindName(kind: CopiedDateKind): string {
+  switch (kind) {
+    case 'event_start':
+      return i18n.t('Event start');
+    case 'event_end':
+      return i18n.t('Event end');
+    case 'slot_start':
+      return i18n.t('Time slot start');
+    case 'slot_end':
+      return i18n.t('Time slot end');
+    case 'quota_day':
+      return i18n.t('Quota day');
+    case 'section_deadline':
+      return i18n.t('Section deadline');
+    case 'artist_section_deadline':
+      return i18n.t('Artist’s section deadline');
+    case 'contact_deadline':
+      return i18n.t('Contact deadline');
+    case 'performers_deadline':
+      return i18n.t('Performer deadline');
+    case 'crew_deadline':
+      return i18n.t('Crew deadline');
+    case 'guestlist_deadline':
+      return i18n.t('Guest list deadline');
+    case 'rider_deadline':
+      return i18n.t('Rider deadline');
+    case 'programme_day':
+      return i18n.t('Schedule day');
+    case 'retention':
+      return i18n.t('Personal data is erased');
+  }
+}
 
 /** Says what is wrong with a date of the copy. @param time HH:MM, or '' for a whole day */
-export const problemText = (problem: CopyProblem, time: string): string =>
-  ({
-    time_skipped: i18n.t('The clocks skip {time} on this day. Choose another time.', { time }),
-    end_before_start: i18n.t('The end must be after the start'),
-    outside_event: i18n.t('Outside the dates of the event'),
-    passed: i18n.t('Deadline has passed'),
-    unreadable:
-      time === '' ? i18n.t('Enter a date like DD.MM.YYYY') : i18n.t('Enter a date and time like DD.MM.YYYY HH:MM'),
-  })[problem];
+export function problemText(problem: CopyProblem, time: string): string {
+  switch (problem) {
+    case 'time_skipped':
+      return i18n.t('The clocks skip {time} on this day. Choose another time.', { time });
+    case 'end_before_start':
+      return i18n.t('The end must be after the start');
+    case 'outside_event':
+      return i18n.t('Outside the dates of the event');
+    case 'passed':
+      return i18n.t('Deadline has passed');
+    case 'unreadable':
+      return time === ''
+        ? i18n.t('Enter a date like DD.MM.YYYY')
+        : i18n.t('Enter a date and time like DD.MM.YYYY HH:MM');
+  }
+}
