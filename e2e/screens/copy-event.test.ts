@@ -4,7 +4,7 @@ import { addEvent, eventWith, newCompany, type Api } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
 import { fill, row } from './testing/guest-list.ts';
-import { hold, intercept, recordCalls } from './testing/network.ts';
+import { hold, intercept, network, recordCalls } from './testing/network.ts';
 
 const COPIES = /\/api\/events\/\d+\/copies$/;
 const PREVIEW = /\/copy-preview$/;
@@ -16,10 +16,16 @@ interface Event {
 }
 const eventsOf = async (api: Api) => (await api.get<{ events: Event[] }>('/api/events')).events;
 
-/** Adds a time slot of an event. */
-async function addSlot(api: Api, eventId: number, [start_time, end_time]: readonly [string, string]): Promise<void> {
+/** Adds a time slot of an event. @returns a function that gives it another end */
+async function addSlot(
+  api: Api,
+  eventId: number,
+  [start_time, end_time]: readonly [string, string],
+): Promise<(end: string) => Promise<unknown>> {
   const { body } = await api.post<{ item: { id: number } }>(`/api/event/${eventId}/add_time`, { name: 'Night' });
-  await api.post(`/api/event/${eventId}/time/${body.item.id}`, { start_time, end_time });
+  const endAt = (end: string) => api.post(`/api/event/${eventId}/time/${body.item.id}`, { start_time, end_time: end });
+  await endAt(end_time);
+  return endAt;
 }
 
 /** A company with an event and a slot that ends at half past three. */
@@ -82,6 +88,7 @@ it('ticks everything but artists, with its numbers and with what it needs', asyn
     'Team',
     'Artists',
   ]);
+  expect(box(/^General information and contacts/).labels?.[0]?.textContent).not.toMatch(/\(\d+\)/);
   for (const name of [/^Event settings/, /^Access system \(1\)/, /^Units/, /^Forms/, /^Event users \(0\)/])
     expect(box(name).checked).toBe(true);
   for (const name of [/^Artists and/, /^Form answers/, /^Performances/]) expect(box(name).checked).toBe(false);
@@ -138,6 +145,11 @@ it('changes a date that fits, and resets it', async () => {
   await fill(user, end.getByLabelText('Date'), '29.07.2028');
   await screen.findByText('1 date needs checking.');
   within(row('Time slot end')).getByText('Outside the dates of the event');
+  await fill(user, end.getByLabelText('Date'), '01.08.2028');
+  await waitFor(() => expect(screen.queryByText('1 date needs checking.')).toBeNull());
+  await user.clear(end.getByLabelText('Time'));
+  await screen.findByText('1 date must be corrected before you copy.');
+  expect(screen.queryByText('Outside the dates of the event')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reset Kaldapäev – Event end' }));
   await focusOn('button', 'Change Kaldapäev – Event end');
   expect(screen.queryByText('1 date needs checking.')).toBeNull();
@@ -147,11 +159,70 @@ it('keeps the choices and corrections on the way back', async () => {
   const { user } = await openSkipped();
   await user.click(screen.getByRole('button', { name: 'Use 26.03.2028 04:00' }));
   await waitFor(() => expect(screen.queryByText(/must be corrected/)).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByLabelText('First day')).toHaveProperty('value', '25.03.2028');
+  const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
+  await back();
+  await focusOn('textbox', 'Name');
+  const firstDay = () => screen.getByLabelText('First day');
+  expect(firstDay()).toHaveProperty('value', '25.03.2028');
+  await fill(user, firstDay(), '29.07.2028');
+  await preview(user);
+  await back();
+  await fill(user, firstDay(), '25.03.2028');
   await preview(user);
   expect(within(screen.getByRole('group', { name: /^Night/ })).getByLabelText('Time')).toHaveProperty('value', '04:00');
   expect(screen.queryByText(/must be corrected/)).toBeNull();
+});
+
+it('keeps the focus at a date whose correction is reset', async () => {
+  const { user } = await openSkipped();
+  await user.click(screen.getByRole('button', { name: 'Use 26.03.2028 04:00' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset Night – Time slot end' }));
+  await screen.findByText('1 date must be corrected before you copy.');
+  expect(document.activeElement).toBe(within(screen.getByRole('group', { name: /^Night/ })).getByLabelText('Date'));
+});
+
+it('shows no preview of what has been changed since it was asked for', async () => {
+  const { eMail, eventId } = await withNight();
+  const user = await open(eventId, eMail);
+  const held = hold(PREVIEW);
+  await user.click(screen.getByRole('button', { name: 'Preview dates' }));
+  await waitFor(() => expect(held.asked()).toBe(1));
+  await fill(user, screen.getByLabelText('Name'), 'Hallapäev');
+  held.release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Preview dates' }).ariaBusy).toBeNull());
+  await preview(user);
+  screen.getByRole('heading', { name: 'Dates of “Hallapäev”' });
+});
+
+it('shows the dates again when the event has others since', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const endAt = await addSlot(api, eventId, ['2027-07-31T20:00:00Z', '2027-07-31T23:00:00Z']);
+  const user = await open(eventId, eMail);
+  await fill(user, screen.getByLabelText('First day'), '25.03.2028');
+  await preview(user);
+  expect(await endAt('2027-08-01T00:30:00Z')).toMatchObject({ status: 200 });
+  await copy(user);
+  await screen.findByText('The event has changed. Check the dates again.');
+  screen.getByText('1 date must be corrected before you copy.');
+  await user.click(screen.getByRole('button', { name: 'Use 26.03.2028 04:00' }));
+  await copy(user);
+  await screen.findByText('Event copied');
+});
+
+it('keeps what is filled in when the network comes back', async () => {
+  const { user } = await openSkipped();
+  await user.click(screen.getByRole('button', { name: 'Use 26.03.2028 04:00' }));
+  intercept(PREVIEW, async ({ send }) => {
+    const answer = (await (await send()).json()) as { preview: object };
+    return Response.json({ preview: { ...answer.preview, limits: [{ limited: 'events', limit: 1 }] } });
+  });
+  // Nothing is asked again of what came a moment ago.
+  const now = Date.now.bind(Date);
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  network.cut();
+  network.restore();
+  await copy(user);
+  await screen.findByText('Event copied');
 });
 
 it('says that a name is taken before anything is copied', async () => {
@@ -213,6 +284,9 @@ it('shows at their fields what the server refuses', async () => {
   await copy(user);
   await screen.findByText('Not that night');
   expect(time().ariaInvalid).toBe('true');
+  screen.getByText('Correct the marked dates first');
+  const night = within(screen.getByRole('group', { name: /^Night/ }));
+  await waitFor(() => expect(document.activeElement).toBe(night.getByLabelText('Date')));
   date();
   const forbidden = refuse(403, [], 'You can’t do that');
   await copy(user);

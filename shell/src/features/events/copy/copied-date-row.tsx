@@ -3,9 +3,9 @@ import { formatDateTime, formatDay } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button, DateInput, DateTimeInput, IconButton, RecordActions, RecordName, RecordNote } from '@laminate/ui';
 import { Pencil, TriangleAlert, Undo2 } from '@laminate/ui/icons';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { isHard, isWholeDay, type CopyProblem } from './copied-dates.ts';
-import { kindName, problemText } from './copy-labels.ts';
+import { kindName, problemText, type dateLabels } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 /** Writes a date of a preview, which is what the clocks show, as people here do. */
@@ -20,35 +20,37 @@ interface Props {
   readonly problem: CopyProblem | undefined;
   /** The server's sentence about the value. */
   readonly refusal: string | undefined;
-  readonly onCorrect: (value: string | null) => void;
+  readonly labels: ReturnType<typeof dateLabels>;
+  readonly onCorrect: (date: CopiedDate, value: string | null) => void;
 }
 
-/** A date as it is and in the copy, where it can be corrected. */
-export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCorrect }: Props) {
+/** A date as it is and in the copy, where it can be corrected. It draws itself again only for its own props. */
+export const CopiedDateRow = memo(function CopiedDateRow(props: Props) {
+  const { date, value, isCorrected, problem, refusal, labels, onCorrect } = props;
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (open) input.current?.focus();
   }, [open]);
   const edited = open || isCorrected || refusal !== undefined || isHard(problem);
+  const canTurn = date.correctable && (!edited || isCorrected || open);
+  const turned = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed can be gone.
+    if (turned.current && !canTurn) input.current?.focus();
+    turned.current = false;
+  });
   const label = `${date.name} – ${kindName(date.kind)}`;
   const wholeDay = isWholeDay(date);
   const says = problem && problemText(problem, (isCorrected ? value || date.old : date.old).slice(11));
   const error = refusal ?? (isHard(problem) ? says : undefined);
-  const labels = {
-    date: i18n.t('Date'),
-    time: i18n.t('Time'),
-    openCalendar: i18n.t('Open calendar'),
-    previousMonth: i18n.t('Previous month'),
-    nextMonth: i18n.t('Next month'),
-  };
   const common = {
     ref: input,
     label,
     hideLabel: true,
     labels,
     value,
-    onChange: onCorrect,
+    onChange: (next: string) => onCorrect(date, next),
     locale: getLocale(),
     ...(error !== undefined && { error }),
   };
@@ -69,7 +71,7 @@ export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCo
           <Button
             className={classes.use}
             onClick={() => {
-              onCorrect(value);
+              onCorrect(date, value);
               input.current?.focus();
             }}
           >
@@ -84,12 +86,13 @@ export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCo
         )}
       </td>
       <RecordActions>
-        {date.correctable && (edited ? isCorrected || open : true) && (
+        {canTurn && (
           <IconButton
             label={edited ? i18n.t('Reset {date}', { date: label }) : i18n.t('Change {date}', { date: label })}
             onClick={() => {
+              turned.current = true;
               setOpen(!edited);
-              if (edited) onCorrect(null);
+              if (edited) onCorrect(date, null);
             }}
           >
             {edited ? <Undo2 aria-hidden="true" /> : <Pencil aria-hidden="true" />}
@@ -98,4 +101,4 @@ export function CopiedDateRow({ date, value, isCorrected, problem, refusal, onCo
       </RecordActions>
     </tr>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { CopiedDate } from '@laminate/contracts/event-copies';
-import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
+import { followEnd, isHard, NO_CORRECTIONS, problemsIn, valueIn, withCorrection, type Values } from './copied-dates.ts';
 
 const date = (kind: CopiedDate['kind'], old: string, to: string, more: Partial<CopiedDate> = {}): CopiedDate => ({
   key: kind.startsWith('event') ? kind : `${kind}:1`,
@@ -22,8 +22,17 @@ const SLOT = [
   date('slot_end', '2026-08-01T04:00', '2027-07-31T04:00'),
 ];
 const AT = { timeZone: 'Europe/Tallinn', now: Date.parse('2026-09-01T12:00:00Z') };
-const found = (dates: readonly CopiedDate[], corrections: Corrections = {}) =>
-  Object.fromEntries(problemsIn([...EVENT, ...dates], corrections, AT));
+/** Finds the problems once these values are typed, one after the other. */
+const found = (dates: readonly CopiedDate[], ...typed: readonly Values[]) => {
+  const all = [...EVENT, ...dates];
+  const corrections = typed
+    .flatMap((values) => Object.entries(values))
+    .reduce((before, [key, value]) => {
+      const corrected = all.find((one) => one.key === key);
+      return corrected ? withCorrection(before, corrected, value) : before;
+    }, NO_CORRECTIONS);
+  return Object.fromEntries(problemsIn(all, corrections, AT));
+};
 
 it('finds nothing in what was moved as a whole', () => {
   expect(found([...SLOT, date('programme_day', '2026-07-31', '2027-07-30')])).toEqual({});
@@ -68,9 +77,24 @@ it('finds what is no date yet', () => {
   });
 });
 
+it('keeps an event by its last end while another one is typed', () => {
+  const days = [date('programme_day', '2026-08-02', '2027-08-01'), date('quota_day', '2026-08-01', '2027-07-31')];
+  expect(found(days, { event_end: '' })).toEqual({ event_end: 'unreadable' });
+  expect(found(days, { event_end: '2027-07-31T23:00' }, { event_end: '' })).toEqual({
+    event_end: 'unreadable',
+    'programme_day:1': 'outside_event',
+  });
+});
+
+it('forgets a correction that is reset', () => {
+  const [start] = SLOT as [CopiedDate, CopiedDate];
+  const corrected = withCorrection(NO_CORRECTIONS, start, '2027-07-30T17:00');
+  expect(withCorrection(corrected, start, '').read).toEqual({ 'slot_start:1': '2027-07-30T17:00' });
+  expect(withCorrection(corrected, start, null)).toEqual(NO_CORRECTIONS);
+});
+
 it('moves the day on which personal data is erased with the end of the event', () => {
   const dates = [...EVENT, date('retention', '2026-09-01', '2027-08-31')];
-  expect(followEnd(dates, {}).at(-1)?.new).toBe('2027-08-31');
-  expect(followEnd(dates, { event_end: '2027-08-02T01:00' }).at(-1)?.new).toBe('2027-09-01');
-  expect(followEnd(dates, { event_end: '' }).at(-1)?.new).toBe('2027-08-31');
+  expect(followEnd(dates, undefined).at(-1)?.new).toBe('2027-08-31');
+  expect(followEnd(dates, '2027-08-02T01:00').at(-1)?.new).toBe('2027-09-01');
 });

@@ -4,7 +4,15 @@ import { clockAt, dayAfter, isDay, wallTime } from '@laminate/contracts/zoned-cl
 const DAY_MS = 86_400_000;
 
 /** Values of the copy that are not as they were moved, by the keys of their dates. */
-export type Corrections = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
+
+/** Corrections as they are typed, and each as it last could be read, which holds while it is typed. */
+export interface Corrections {
+  readonly typed: Values;
+  readonly read: Values;
+}
+
+export const NO_CORRECTIONS: Corrections = { typed: {}, read: {} };
 
 /** Problems of a date in the copy. An `unreadable` one was typed and is no date yet. */
 export type CopyProblem = DateProblem | 'unreadable';
@@ -17,7 +25,7 @@ export const isHard = (problem: CopyProblem | undefined): boolean =>
   problem === 'unreadable' || problem === 'time_skipped' || problem === 'end_before_start';
 
 /** Returns a date of the copy. */
-export const valueIn = (date: CopiedDate, corrections: Corrections): string => corrections[date.key] ?? date.new;
+export const valueIn = (date: CopiedDate, values: Values): string => values[date.key] ?? date.new;
 
 /** Instant at which the clocks show a time, in milliseconds since 1970, or null where they skip it. */
 function instantOf(value: string, timeZone: string): number | null {
@@ -31,6 +39,15 @@ function isReadable(date: CopiedDate, value: string): boolean {
   return isDay(day) && (time === undefined) === isWholeDay(date);
 }
 
+/** Returns the corrections with a date corrected, or with null as it was moved. */
+export function withCorrection({ typed, read }: Corrections, date: CopiedDate, value: string | null): Corrections {
+  const { [date.key]: _typed, ...otherTyped } = typed;
+  const { [date.key]: _read, ...otherRead } = read;
+  if (value === null) return { typed: otherTyped, read: otherRead };
+  const entry = { [date.key]: value };
+  return { typed: { ...otherTyped, ...entry }, read: isReadable(date, value) ? { ...otherRead, ...entry } : read };
+}
+
 /**
  * Finds what does not fit in a copy with its corrections, as the server does for the copy without them. The server has
  * the last word.
@@ -38,10 +55,10 @@ function isReadable(date: CopiedDate, value: string): boolean {
  */
 export function problemsIn(
   dates: readonly CopiedDate[],
-  corrections: Corrections,
+  { typed, read }: Corrections,
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): ReadonlyMap<string, CopyProblem> {
-  const values = new Map(dates.map((date) => [date.key, valueIn(date, corrections)]));
+  const values = new Map(dates.map((date) => [date.key, valueIn(date, read)]));
   const olds = new Map(dates.map(({ key, old }) => [key, old]));
   const today = clockAt(now, timeZone).slice(0, 10);
   const isOutside = (day: string, event: ReadonlyMap<string, string>) =>
@@ -50,7 +67,7 @@ export function problemsIn(
   const problemOf = (date: CopiedDate, value: string): CopyProblem | null => {
     const { key, kind } = date;
     // The next time on the clocks could be right, but has to be chosen.
-    if (date.problem === 'time_skipped' && corrections[key] === undefined) return 'time_skipped';
+    if (date.problem === 'time_skipped' && typed[key] === undefined) return 'time_skipped';
     if (!isReadable(date, value)) return 'unreadable';
     const day = value.slice(0, 10);
     if (!isWholeDay(date)) {
@@ -68,17 +85,19 @@ export function problemsIn(
 
   const problems = new Map<string, CopyProblem>();
   for (const date of dates) {
-    const problem = problemOf(date, values.get(date.key) ?? '');
+    const problem = problemOf(date, valueIn(date, typed));
     if (problem) problems.set(date.key, problem);
   }
   return problems;
 }
 
-/** Returns the dates as they are with the end of the event corrected: what follows it moves by as many days. */
-export function followEnd(dates: readonly CopiedDate[], corrections: Corrections): readonly CopiedDate[] {
+/**
+ * Returns the dates as they are with the end of the event corrected: what follows it moves by as many days.
+ * @param to the end, if it is corrected
+ */
+export function followEnd(dates: readonly CopiedDate[], to: string | undefined): readonly CopiedDate[] {
   const end = dates.find(({ kind }) => kind === 'event_end');
-  const to = corrections[end?.key ?? ''];
-  if (!end || to === undefined || !isReadable(end, to)) return dates;
+  if (!end || to === undefined) return dates;
   const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(end.new.slice(0, 10))) / DAY_MS);
   return dates.map((date) => (date.kind === 'retention' ? { ...date, new: dayAfter(date.new, days) } : date));
 }

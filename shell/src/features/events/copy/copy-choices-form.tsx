@@ -30,16 +30,22 @@ interface Props {
   readonly counts: CopyPreview['parts'];
   /** Mistakes that the server found later. */
   readonly refused: readonly ServerFieldError[];
-  readonly onPreview: (preview: CopyPreview) => void;
+  /** Whether the user was here before, and comes back from the preview. */
+  readonly isReturn: boolean;
+  readonly onPreview: (preview: CopyPreview, asked: CopyChoices) => void;
 }
 
 /** Name, first day and parts of a copy, which leads to its preview. */
-export function CopyChoicesForm({ event, form, counts, refused, onPreview }: Props) {
+export function CopyChoicesForm({ event, form, counts, refused, isReturn, onPreview }: Props) {
   const { failure, attempt } = useAttempt(form, FIELDS);
   const parts = form.watch('parts');
-  useEffect(() => void showServerErrors(form, FIELDS, refused), [form, refused]);
+  useEffect(() => {
+    // The button that led back is gone. A refused field takes the focus instead.
+    if (isReturn) form.setFocus('name');
+    showServerErrors(form, FIELDS, refused);
+  }, [form, isReturn, refused]);
 
-  const submit = (values: CopyChoices) => attempt(async () => onPreview(await askPreview(event.id, values)));
+  const submit = (values: CopyChoices) => attempt(async () => onPreview(await askPreview(event.id, values), values));
 
   const offeredIn = (group: PartGroup) => PARTS_OF[group].filter((part) => counts.some((one) => one.part === part));
   const countOf = (part: CopyPart) => counts.find((one) => one.part === part)?.count ?? 0;
@@ -81,7 +87,9 @@ export function CopyChoicesForm({ event, form, counts, refused, onPreview }: Pro
             className={classes.group ?? ''}
             options={offeredIn(group).map(optionOf)}
             value={parts}
-            onChange={(next) => form.setValue('parts', turnParts(parts, PARTS_OF[group], next as CopyPart[]))}
+            onChange={(next) =>
+              form.setValue('parts', turnParts(parts, PARTS_OF[group], next as CopyPart[]), { shouldDirty: true })
+            }
           />
         ))}
       </div>

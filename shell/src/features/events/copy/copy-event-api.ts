@@ -11,6 +11,10 @@ export interface CopyChoices {
   readonly parts: readonly CopyPart[];
 }
 
+/** Checks whether two choices are of the same copy. */
+export const isSameCopy = (one: CopyChoices, other: CopyChoices): boolean =>
+  one.name === other.name && one.first_day === other.first_day && one.parts.join() === other.parts.join();
+
 /** Asks what a copy would be. @throws ApiError */
 export async function askPreview(
   eventId: number,
@@ -25,9 +29,15 @@ export async function askPreview(
   return preview;
 }
 
-/** A copy of all of an event, for the counts of its parts and for what the plan allows. */
+/**
+ * A copy of all of an event, for the counts of its parts and for what the plan allows. Asked once for each visit: a
+ * later answer would take away what was filled in by the first.
+ */
 export const wholeCopyQuery = (eventId: number, firstDay: string) =>
   queryOptions({
     queryKey: ['event-copy', eventId, firstDay],
     queryFn: ({ signal }) => askPreview(eventId, { first_day: firstDay, parts: COPY_PARTS }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
   });

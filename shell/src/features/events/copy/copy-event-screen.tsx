@@ -1,4 +1,4 @@
-import type { CopyPreview } from '@laminate/contracts/event-copies';
+import type { CopiedDate, CopyPreview } from '@laminate/contracts/event-copies';
 import type { Event } from '@laminate/contracts/events';
 import { copyEvent } from '@laminate/contracts/routes/event-copies';
 import { call, eventsQuery, failureOf, isApiError, toast, useEvent, useSession } from '@laminate/sdk';
@@ -10,15 +10,15 @@ import { refreshSession } from '@laminate/sdk/session';
 import { Alert, Breadcrumbs, ErrorPanel, Page, Skeleton, VisuallyHidden } from '@laminate/ui';
 import type { ServerFieldError } from '@laminate/ui/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { stopOf } from '../../../account/plan-capacity.ts';
 import { NotFound } from '../../../frame/not-found.tsx';
 import { mayBeOver } from '../event-fields.tsx';
 import { NoMoreEvents } from '../no-more-events.tsx';
-import type { Corrections } from './copied-dates.ts';
+import { NO_CORRECTIONS, withCorrection, type Corrections } from './copied-dates.ts';
 import { CopyChoicesForm } from './copy-choices-form.tsx';
-import { wholeCopyQuery, type CopyChoices } from './copy-event-api.ts';
+import { askPreview, isSameCopy, wholeCopyQuery, type CopyChoices } from './copy-event-api.ts';
 import { USUAL_PARTS } from './copy-labels.ts';
 import { CopyPreviewStep } from './copy-preview.tsx';
 import { suggestedCopy, type Suggestion } from './suggested-copy.ts';
@@ -47,7 +47,8 @@ function CopyEvent({ event }: { readonly event: Event }) {
   });
   const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event.id, suggested.first_day));
   const session = useSession();
-  const ended = session && stopOf(session.plan, 'event') === 'ended';
+  // Decided once, as `data` is: what is filled in must not go away.
+  const [ended] = useState(() => session !== null && stopOf(session.plan, 'event') === 'ended');
   const full = data !== undefined && data.limits.length > 0;
   if (ended || full) {
     return (
@@ -82,6 +83,12 @@ interface StepsProps {
   readonly suggested: Suggestion;
 }
 
+/** A preview and the choices that it was asked for. */
+interface Shown {
+  readonly preview: CopyPreview;
+  readonly asked: CopyChoices;
+}
+
 /** What of a copy is refused: choices of the first step, dates of the second, or the whole of it. */
 interface Refused {
   readonly choices: readonly ServerFieldError[];
@@ -104,48 +111,68 @@ function refusedBy(error: unknown, keys: readonly string[]): Refused {
   return { choices, dates, ...(isElsewhere && { failure: failureOf(error) }) };
 }
 
+/** Whether a copy fails since the event has other dates than when its preview was made. */
+const hasOtherDates = (error: unknown): boolean =>
+  isApiError(error) && error.errors.some(({ path, code }) => code === 'copied_date_unknown' || path === 'corrections');
+
 function CopySteps({ event, counts, suggested }: StepsProps) {
   const form = useForm<CopyChoices>({
     defaultValues: { ...suggested, parts: USUAL_PARTS.filter((part) => counts.some((one) => one.part === part)) },
   });
-  const [preview, setPreview] = useState<CopyPreview | null>(null);
-  const [correctedFor, setCorrectedFor] = useState(suggested.first_day);
-  const [corrections, setCorrections] = useState<Corrections>({});
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isReturn, setReturn] = useState(false);
+  /** Corrections by the first day, since they are of the dates as that day moved them. */
+  const [corrected, setCorrected] = useState<Readonly<Record<string, Corrections>>>({});
   const [refused, setRefused] = useState(NOT_REFUSED);
   const [copied, setCopied] = useState<number | null>(null);
   const { keyOf, arrived } = useBatchKey();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const begun = form.formState.isDirty || Object.keys(corrections).length > 0;
+  const begun = form.formState.isDirty || Object.values(corrected).some(({ typed }) => Object.keys(typed).length > 0);
   useLeaveQuestion(copied === null && begun, () => i18n.t('The event isn’t copied yet. Do you want to leave?'));
   useEffect(() => {
     if (copied !== null) void navigate(`/event/${copied}`);
   }, [copied, navigate]);
 
-  function show(next: CopyPreview): void {
-    const day = form.getValues('first_day');
-    // Corrections are of the dates as that day moved them.
-    if (day !== correctedFor) setCorrections({});
-    setCorrectedFor(day);
+  function show(next: Shown): void {
+    // What was typed while the preview was made is not in it.
+    if (!isSameCopy(next.asked, form.getValues())) return;
     setRefused(NOT_REFUSED);
-    setPreview(next);
+    setShown(next);
   }
 
-  function correct(key: string, value: string | null): void {
-    const { [key]: _before, ...others } = corrections;
-    setCorrections(value === null ? others : { ...others, [key]: value });
-    setRefused(({ dates: { [key]: _refused, ...dates } }) => ({ choices: [], dates }));
+  function goBack(): void {
+    setReturn(true);
+    setShown(null);
   }
 
-  async function copy({ dates }: CopyPreview): Promise<void> {
-    const { name, first_day, parts } = form.getValues();
+  const firstDay = shown?.asked.first_day ?? '';
+  const corrections = corrected[firstDay] ?? NO_CORRECTIONS;
+  const correct = useCallback(
+    (date: CopiedDate, value: string | null): void => {
+      setCorrected((all) => ({ ...all, [firstDay]: withCorrection(all[firstDay] ?? NO_CORRECTIONS, date, value) }));
+      setRefused(({ dates: { [date.key]: _refused, ...dates } }) => ({ choices: [], dates }));
+    },
+    [firstDay],
+  );
+
+  async function showAgain(asked: CopyChoices): Promise<void> {
+    try {
+      setShown({ preview: await askPreview(event.id, asked), asked });
+      setRefused({ ...NOT_REFUSED, failure: { message: i18n.t('The event has changed. Check the dates again.') } });
+    } catch (error) {
+      setRefused({ ...NOT_REFUSED, failure: failureOf(error) });
+    }
+  }
+
+  async function copy({ preview: { dates }, asked }: Shown): Promise<void> {
     const sent = dates.flatMap(({ key }) => {
-      const value = corrections[key];
+      const value = corrections.typed[key];
       return value === undefined ? [] : [{ key, new: value }];
     });
-    const end = corrections['event_end'] ?? dates.find(({ key }) => key === 'event_end')?.new;
+    const end = corrections.typed['event_end'] ?? dates.find(({ key }) => key === 'event_end')?.new;
     if (end !== undefined && !(await mayBeOver(toInstant(end, event.time_zone)))) return;
-    const body = { name, first_day, parts: [...parts], corrections: sent };
+    const body = { ...asked, parts: [...asked.parts], corrections: sent };
     setRefused(NOT_REFUSED);
     try {
       const { event: copy } = await call(copyEvent, {
@@ -159,31 +186,42 @@ function CopySteps({ event, counts, suggested }: StepsProps) {
       toast.success(i18n.t('Event copied'));
       setCopied(copy.id);
     } catch (error) {
+      if (hasOtherDates(error)) {
+        await showAgain(asked);
+        return;
+      }
       const next = refusedBy(
         error,
         sent.map(({ key }) => key),
       );
       setRefused(next);
-      if (next.choices.length > 0) setPreview(null);
+      if (next.choices.length > 0) goBack();
     }
   }
 
   return (
-    <Frame event={event} isWide={preview !== null}>
-      {preview ? (
+    <Frame event={event} isWide={shown !== null}>
+      {shown ? (
         <CopyPreviewStep
           event={event}
-          name={form.getValues('name')}
-          preview={preview}
+          name={shown.asked.name}
+          preview={shown.preview}
           corrections={corrections}
           refusals={refused.dates}
           failure={refused.failure}
           onCorrect={correct}
-          onBack={() => setPreview(null)}
-          onCopy={() => copy(preview)}
+          onBack={goBack}
+          onCopy={() => copy(shown)}
         />
       ) : (
-        <CopyChoicesForm event={event} form={form} counts={counts} refused={refused.choices} onPreview={show} />
+        <CopyChoicesForm
+          event={event}
+          form={form}
+          counts={counts}
+          refused={refused.choices}
+          isReturn={isReturn}
+          onPreview={(preview, asked) => show({ preview, asked })}
+        />
       )}
     </Frame>
   );

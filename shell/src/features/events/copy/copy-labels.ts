@@ -149,3 +149,12 @@ export function problemText(problem: CopyProblem, time: string): string {
         : i18n.t('Enter a date and time like DD.MM.YYYY HH:MM');
   }
 }
+
+/** Labels of the inputs of a date. */
+export const dateLabels = () => ({
+  date: i18n.t('Date'),
+  time: i18n.t('Time'),
+  openCalendar: i18n.t('Open calendar'),
+  previousMonth: i18n.t('Previous month'),
+  nextMonth: i18n.t('Next month'),
+});

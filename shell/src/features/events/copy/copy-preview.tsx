@@ -3,11 +3,11 @@ import type { Event } from '@laminate/contracts/events';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cityOf } from '../event-fields.tsx';
 import { CopiedDateRow } from './copied-date-row.tsx';
 import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
-import { PART_GROUPS, partName, PARTS_OF } from './copy-labels.ts';
+import { dateLabels, PART_GROUPS, partName, PARTS_OF } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 interface Props {
@@ -18,8 +18,10 @@ interface Props {
   /** The server's sentences about corrections, by the keys of their dates. */
   readonly refusals: Readonly<Record<string, string>>;
   readonly failure: { readonly message: string; readonly reference?: string | undefined } | undefined;
-  readonly onCorrect: (key: string, value: string | null) => void;
+  /** Always the same, so that a row that stays as it is isn’t drawn again. */
+  readonly onCorrect: (date: CopiedDate, value: string | null) => void;
   readonly onBack: () => void;
+  /** Ends when it is known how it went. */
   readonly onCopy: () => Promise<void>;
 }
 
@@ -46,26 +48,31 @@ export function CopyPreviewStep(props: Props) {
   const { event, name, preview, corrections, refusals, failure, onCorrect, onBack, onCopy } = props;
   const [now] = useState(Date.now);
   const [copying, setCopying] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus();
   }, []);
+  useLayoutEffect(() => {
+    if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
 
-  const dates = followEnd(preview.dates, corrections);
+  const end = corrections.read['event_end'];
+  const dates = useMemo(() => followEnd(preview.dates, end), [preview.dates, end]);
+  const sections = useMemo(() => sectionsOf(dates), [dates]);
+  const labels = useMemo(() => dateLabels(), []);
   const problems = problemsIn(dates, corrections, { timeZone: event.time_zone, now });
   const hard = [...problems.values()].filter(isHard).length;
+  const isMarked = (tries > 0 && hard > 0) || Object.keys(refusals).length > 0;
 
   async function copy(): Promise<void> {
-    setTried(true);
-    if (hard > 0) {
-      list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
+    if (hard === 0) {
+      setCopying(true);
+      await onCopy();
+      setCopying(false);
     }
-    setCopying(true);
-    await onCopy();
-    setCopying(false);
+    setTries((count) => count + 1);
   }
 
   return (
@@ -104,7 +111,7 @@ export function CopyPreviewStep(props: Props) {
           )}
         </Alert>
       )}
-      {sectionsOf(dates).map((section) => (
+      {sections.map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>
           <RecordTable
@@ -118,11 +125,12 @@ export function CopyPreviewStep(props: Props) {
               <CopiedDateRow
                 key={date.key}
                 date={date}
-                value={valueIn(date, corrections)}
-                isCorrected={corrections[date.key] !== undefined}
+                value={valueIn(date, corrections.typed)}
+                isCorrected={corrections.typed[date.key] !== undefined}
                 problem={problems.get(date.key)}
                 refusal={refusals[date.key]}
-                onCorrect={(value) => onCorrect(date.key, value)}
+                labels={labels}
+                onCorrect={onCorrect}
               />
             ))}
           </RecordTable>
@@ -131,11 +139,11 @@ export function CopyPreviewStep(props: Props) {
       {dates.every(({ part }) => part === null) && (
         <p className={classes.note}>{i18n.t('Nothing else that you copy has a date.')}</p>
       )}
-      <FormError
-        message={tried && hard > 0 ? i18n.t('Correct the marked dates first') : failure?.message}
-        reference={failure?.reference}
-      />
       <div className={classes.actions}>
+        <FormError
+          message={failure?.message ?? (isMarked ? i18n.t('Correct the marked dates first') : undefined)}
+          {...(failure?.reference !== undefined && { reference: failure.reference })}
+        />
         <FormActions>
           <Button onClick={onBack} disabled={copying}>
             {i18n.t('Back')}
