@@ -1,7 +1,12 @@
 import type { CopiedDate, DateProblem } from '@laminate/contracts/event-copies';
 import { clockAt, dayAfter, isDay, wallTime } from '@laminate/contracts/zoned-clock';
-
-const DAY_MS = 86_400_000;
+import {
+  daysBetween,
+  problemOfDay,
+  problemOfDeadline,
+  problemOfEnd,
+  type EventDays,
+} from '@laminate/rules/copied-dates';
 
 /** Values of the copy that are not as they were moved, by the keys of their dates. */
 export type Values = Readonly<Record<string, string>>;
@@ -39,6 +44,11 @@ function isReadable(date: CopiedDate, value: string): boolean {
   return isDay(day) && (time === undefined) === isWholeDay(date);
 }
 
+const eventDays = (values: ReadonlyMap<string, string>): EventDays => ({
+  first: values.get('event_start')?.slice(0, 10) ?? '',
+  last: values.get('event_end')?.slice(0, 10) ?? '',
+});
+
 /** Returns the corrections with a date corrected, or with null as it was moved. */
 export function withCorrection({ typed, read }: Corrections, date: CopiedDate, value: string | null): Corrections {
   const { [date.key]: _typed, ...otherTyped } = typed;
@@ -60,9 +70,8 @@ export function problemsIn(
 ): ReadonlyMap<string, CopyProblem> {
   const values = new Map(dates.map((date) => [date.key, valueIn(date, read)]));
   const olds = new Map(dates.map(({ key, old }) => [key, old]));
+  const [oldEvent, event] = [eventDays(olds), eventDays(values)];
   const today = clockAt(now, timeZone).slice(0, 10);
-  const isOutside = (day: string, event: ReadonlyMap<string, string>) =>
-    day < (event.get('event_start') ?? '').slice(0, 10) || day > (event.get('event_end') ?? '').slice(0, 10);
 
   const problemOf = (date: CopiedDate, value: string): CopyProblem | null => {
     const { key, kind } = date;
@@ -76,11 +85,11 @@ export function problemsIn(
       const start = instantOf(values.get(key.replace('_end', '_start')) ?? '', timeZone) ?? Number.NEGATIVE_INFINITY;
       // An event can end as it starts, a slot can't.
       if (kind === 'event_end') return at < start ? 'end_before_start' : null;
-      if (kind === 'slot_end' && at <= start) return 'end_before_start';
+      if (kind === 'slot_end' && problemOfEnd(start, at)) return 'end_before_start';
     }
     if (kind === 'event_start' || kind === 'retention') return null;
-    if (kind.endsWith('_deadline')) return day < today ? 'passed' : null;
-    return !isOutside(date.old.slice(0, 10), olds) && isOutside(day, values) ? 'outside_event' : null;
+    if (kind.endsWith('_deadline')) return problemOfDeadline(day, today);
+    return problemOfDay({ day: date.old.slice(0, 10), event: oldEvent }, { day, event });
   };
 
   const problems = new Map<string, CopyProblem>();
@@ -98,6 +107,6 @@ export function problemsIn(
 export function followEnd(dates: readonly CopiedDate[], to: string | undefined): readonly CopiedDate[] {
   const end = dates.find(({ kind }) => kind === 'event_end');
   if (!end || to === undefined) return dates;
-  const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(end.new.slice(0, 10))) / DAY_MS);
+  const days = daysBetween(end.new.slice(0, 10), to.slice(0, 10));
   return dates.map((date) => (date.kind === 'retention' ? { ...date, new: dayAfter(date.new, days) } : date));
 }
