@@ -99,6 +99,7 @@ const CLOSED = [
   'moveModule',
   'openForSupport',
   'pauseLiveSource',
+  'previewEvent',
   'previewEventCopy',
   'previewLiveSource',
   'proveEMail',

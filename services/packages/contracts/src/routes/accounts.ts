@@ -150,7 +150,6 @@ export const updateEvent = defineRoute({
 export const previewEvent = defineRoute({
   ...base,
   id: 'previewEvent',
-  resource: 'events',
   method: 'POST',
   reads: true,
   whenPlanEnded: 'open',
