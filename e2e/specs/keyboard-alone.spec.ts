@@ -200,6 +200,10 @@ test('a night is planned: stages, a day, three performances on two stages, and o
   const moved = 'Kivine Tee, Paat, 23:15 to 00:45 (+1)';
   await expect(setOf(page, moved)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Kivine Tee: Paat, Sat 31.07.2027 23:15' })).toBeAttached();
+  // What it touches is shown before it is saved.
+  await expect(
+    page.locator('[aria-busy=false]', { hasText: 'changeover of 45 min from Udu ja Ulm to Kivine Tee' }),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect
     .poll(() => programme.starts())

@@ -163,7 +163,13 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
       artists={artists}
       stages={stages}
       touches={
-        <Touches effects={touches.effects} waiting={touches.waiting} refused={touches.refused} onMove={touches.move} />
+        <Touches
+          effects={touches.effects}
+          isOld={touches.isOld}
+          waiting={touches.waiting}
+          refused={touches.refused}
+          onMove={touches.move}
+        />
       }
       onSave={save}
       onDeselect={deselect}

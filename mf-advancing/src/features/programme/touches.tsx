@@ -5,6 +5,8 @@ import classes from './touches.module.css';
 
 interface TouchesProps {
   readonly effects: readonly Effect[];
+  /** They are of an earlier change, until those of this one are here. */
+  readonly isOld: boolean;
   /** Save was pressed before these were shown. */
   readonly waiting: boolean;
   /** What was ticked can't move along. */
@@ -27,12 +29,12 @@ const keyOf = ({ kind, id, code, params }: Effect): string =>
   kind === 'set' ? `set ${id}` : `${kind} ${id} ${code} ${JSON.stringify(params)}`;
 
 /** What a change of a set touches, before it is saved, with a tick for each set that can move along. */
-export function Touches({ effects, waiting, refused, onMove }: TouchesProps) {
+export function Touches({ effects, isOld, waiting, refused, onMove }: TouchesProps) {
   if (effects.length === 0) return null;
   const movable = effects.filter((effect) => effect.can_move);
   const moving = movable.filter((effect) => effect.moves).length;
   return (
-    <section className={classes.touches} aria-label={i18n.t('What this touches')}>
+    <section className={classes.touches} aria-label={i18n.t('What this touches')} aria-busy={isOld}>
       <h3>{i18n.t('What this touches')}</h3>
       <p role="status">{noteOf({ waiting, refused })}</p>
       {movable.length > 1 && (

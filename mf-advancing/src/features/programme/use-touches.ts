@@ -79,7 +79,7 @@ export function useTouches(eventId: number, day: Schedule, performance: Performa
    * @throws ApiError for a change that would be refused
    */
   async function isSeen(): Promise<boolean> {
-    if (change === '' || unseen === change || (change === settled && data && !isPlaceholderData)) return true;
+    if (change === '' || unseen === change || (data && !isPlaceholderData)) return true;
     const found = await queryClient.fetchQuery(query(along));
     if (found.length === 0) return true;
     setUnseen(change);
@@ -87,5 +87,5 @@ export function useTouches(eventId: number, day: Schedule, performance: Performa
   }
 
   const isNow = (other: string) => change !== '' && other === change;
-  return { effects, along, waiting: isNow(unseen), refused: isNow(refused), move, isSeen };
+  return { effects, isOld: isPlaceholderData, along, waiting: isNow(unseen), refused: isNow(refused), move, isSeen };
 }
