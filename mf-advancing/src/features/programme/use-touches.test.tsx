@@ -70,7 +70,13 @@ function Panel({ start, day }: { readonly start: string; readonly day: Schedule 
   const touches = useTouches(1, day, performance, { artist_id: 1, stage_id: 1, start_time: start, end_time: null });
   return (
     <>
-      <Touches effects={touches.effects} waiting={touches.waiting} refused={touches.refused} onMove={touches.move} />
+      <Touches
+        isOld={touches.isOld}
+        effects={touches.effects}
+        waiting={touches.waiting}
+        refused={touches.refused}
+        onMove={touches.move}
+      />
       <p>{`${touches.along.length} along`}</p>
     </>
   );
