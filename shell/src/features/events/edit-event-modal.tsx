@@ -83,7 +83,7 @@ function useTouches(eventId: number, values: EventValues, isChanged: boolean) {
   });
   /** Checks whether the person has seen what is touched. If not, it is shown. @throws ApiError */
   async function isSeen(): Promise<boolean> {
-    if (!change || unseen === text || (text === settled && data && !isPlaceholderData)) return true;
+    if (!change || unseen === text || (data && !isPlaceholderData)) return true;
     if ((await queryClient.fetchQuery(eventPreviewQuery(eventId, change))).length === 0) return true;
     setUnseen(text);
     return false;
