@@ -41,7 +41,7 @@ it('resets the second factor of the named person, in all of their accounts, and 
 
   await expect(resetSecondFactor(fixture.ownerUrl, user.eMail)).rejects.toThrow(/ has no second factor: [^\n]*\.$/);
   await expect(resetSecondFactor(fixture.ownerUrl, 'nobody@example.test')).rejects.toThrow(
-    /^Nobody has the e-mail nobody@example\.test: [^\n]*\.$/,
+    /^No user has the e-mail nobody@example\.test: [^\n]*\.$/,
   );
 });
 

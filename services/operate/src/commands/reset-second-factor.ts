@@ -14,7 +14,7 @@ const USAGE = 2;
 export const resetSecondFactor = (ownerUrl: string, eMail: string): Promise<void> =>
   inInstallation(ownerUrl, async (em) => {
     const done = await forgetSecondFactor(em, eMail);
-    if (done === 'unknown') throw new Failure(`Nobody has the e-mail ${eMail}: name the one that they log in with.`);
+    if (done === 'unknown') throw new Failure(`No user has the e-mail ${eMail}: name the one that they log in with.`);
     if (done === 'none') throw new Failure(`${eMail} has no second factor: they log in with their password alone.`);
   });
 

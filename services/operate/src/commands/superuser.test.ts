@@ -52,7 +52,7 @@ it('makes the named person a superuser in their own account alone, and records i
 it('refuses who has not registered, or was only invited', async () => {
   const before = await roles();
   await expect(makeSuperuser(fixture.ownerUrl, 'nobody@example.test')).rejects.toThrow(
-    /^Nobody has the e-mail nobody@example\.test: register [^\n]*\.$/,
+    /^No user has the e-mail nobody@example\.test: register [^\n]*\.$/,
   );
   const [invited, manager] = [await registered(), await registered('manager')];
   await fixture.sql('update accounts.app_user set password_hash = null where id = $1', [invited.userId]);

@@ -22,7 +22,7 @@ export const makeSuperuser = (ownerUrl: string, eMail: string): Promise<Superuse
   inInstallation(ownerUrl, async (em) => {
     const done = await addSuperuser(em, eMail);
     if (done.refused === 'unknown')
-      throw new Failure(`Nobody has the e-mail ${eMail}: register at /register first, then run this again.`);
+      throw new Failure(`No user has the e-mail ${eMail}: register at /register first, then run this again.`);
     if (done.refused === 'invited')
       throw new Failure(
         `${eMail} owns no account but was invited to ${done.account}: register with another e-mail at /register, and name that one.`,

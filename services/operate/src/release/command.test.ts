@@ -119,7 +119,7 @@ test.each([
   [['deploy', '--what'], 2, 'npm run deploy -w mf-x'],
   [['deploy', 'one', 'two'], 2, 'One version at most'],
   [['deploy', '--live', 'nowhere'], 2, '--live is "nowhere"'],
-  [['deploy', '--help'], 0, 'grows by itself to 10, 25, 50 and 100 %'],
+  [['deploy', '--help'], 0, 'grows automatically to 10, 25, 50 and 100 %'],
   [['deploy', '--share', '0'], 1, '--share is "0": name a whole percent'],
   [['deploy', '--share', '101'], 1, '--share is "101": name a whole percent'],
   [['deploy', '--share', 'abc'], 1, '--share is "abc": name a whole percent'],

@@ -13,7 +13,7 @@ Checks a release that was made elsewhere and puts it into use; pages have it wit
 any other from then on: npm run history|rollback|deploy|pin -- --remote <name>.
   --backend <address>  where the service runs that it brings along, e.g. http://lost-property.internal:4000
   --share <percent>    shows a new version of it to a share of the sessions first, as npm run deploy does; with
-                       --even-on-event-days it moves by itself on days with an event, too
+                       --even-on-event-days it moves automatically on days with an event, too
   --live <url>         the product whose services are asked which contract they speak; PUBLIC_URL when it is left out
   --no-live            no product runs: compares no contract
 INSTALLED_REMOTES names the folder that the gateway has it in, when it is not DATA_DIR/remotes.`,
