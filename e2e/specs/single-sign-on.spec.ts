@@ -80,7 +80,8 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const byCompany = async (page: Page, eMail: string) => {
   await open(page, '/login', product.address);
   await page.getByRole('link', { name: 'Log in with your company' }).click();
-  await page.getByLabel('E-mail').fill(eMail);
+  // The login page has "E-mail or username" until the next page is there.
+  await page.getByLabel('E-mail', { exact: true }).fill(eMail);
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
