@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { MAX_EXTRA, type DoorList } from '@laminate/contracts';
 import { eventWith, type Api } from '../pages/api.ts';
-import { baseUrl } from '../pages/session.ts';
+import { addPeople } from './big-event.ts';
 import { lineOf, median } from './figures.ts';
 import { addInventedFields, detailedGuests, showContacts } from './invented-details.ts';
 import { inventedPeople } from './invented-people.ts';
@@ -76,17 +76,11 @@ async function bigDoor(hasFields = false): Promise<BigDoor> {
     index % 100 === 0 ? { ...guest, extra: MAX_EXTRA } : guest,
   );
   const guests = hasFields ? detailedGuests(people, await addInventedFields(api, eventId)) : people;
-  const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ guests }),
-  });
-  if (!response.ok) throw new Error(`The people could not be added: ${response.status}`);
-  const added = (await response.json()) as { people: { id: number }[] };
+  const added = await addPeople(api, eventId, guests);
   return {
     api,
     eventId,
-    personIds: added.people.filter((_person, index) => guests[index]?.extra === MAX_EXTRA).map(({ id }) => id),
+    personIds: added.filter((_id, index) => guests[index]?.extra === MAX_EXTRA),
   };
 }
 

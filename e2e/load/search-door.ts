@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
-import { baseUrl, open, signIn } from '../pages/session.ts';
+import { open, signIn } from '../pages/session.ts';
+import { addPeople } from './big-event.ts';
 import { addInventedFields, detailedGuests, showContacts } from './invented-details.ts';
 import type { InventedGuest } from './invented-people.ts';
 import { longestTask, measured, watchTasks, watchKeys, type KeyTiming } from './keys.ts';
@@ -25,12 +26,7 @@ async function eventOf(people: readonly InventedGuest[], fields: boolean): Promi
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const guests = fields ? detailedGuests(people, await addInventedFields(api, eventId)) : people;
   if (fields) await showContacts(api, eventId);
-  const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ guests }),
-  });
-  if (!response.ok) throw new Error(`The guests could not be added: ${response.status} ${await response.text()}`);
+  await addPeople(api, eventId, guests);
   return { eMail, eventId };
 }
 
