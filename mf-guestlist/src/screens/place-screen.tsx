@@ -5,7 +5,6 @@ import type { Crumb } from '@laminate/ui';
 import { Link, ListPlus, Pencil, Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
 import type { EventDetails } from '../event/event-details.ts';
-import { delegatePath } from '../features/delegations/delegate-link.ts';
 import { saveInvitation } from '../features/export/save-invitation.ts';
 import { AddGroupModal } from '../features/people/add-group-modal.tsx';
 import { AddPersonModal } from '../features/people/add-person-modal.tsx';
@@ -20,6 +19,18 @@ import { ProfileChoice } from '../features/units/profile-choice.tsx';
 import { RenameModal } from '../features/units/rename-modal.tsx';
 import { EventGate } from '../event/event-gate.tsx';
 import classes from './place.module.css';
+
+/**
+ * Where a new delegated list for a unit or group is begun: the screen of the lists with its dialog open and filled in.
+ *
+ * @param unitId null for all people
+ */
+function delegatePath(eventId: number, unitId: number | null, groupId: number | null): string {
+  const place = new URLSearchParams();
+  if (unitId !== null) place.set('unit', String(unitId));
+  if (groupId !== null) place.set('group', String(groupId));
+  return `/event/${eventId}/delegated-lists?${place.size > 0 ? place : 'new'}`;
+}
 
 interface PlaceScreenProps {
   unitId: number;

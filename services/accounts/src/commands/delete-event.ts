@@ -1,4 +1,6 @@
+import type { EventDeletion } from '@laminate/contracts';
 import { fieldError, type Identity } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event } from '../entities/index.ts';
 import { recordAudit } from './record-audit.ts';
@@ -14,4 +16,13 @@ export async function deleteEvent(em: EntityManager, by: Identity, event: Event,
   event.deletedBy = by.userName;
   await em.flush();
   await recordAudit(em, by, { action: 'delete_event', subject: event.name, eventId: event.id });
+}
+
+/** What deleting an event would take away now. */
+export async function deletionOf(em: EntityManager, event: Event): Promise<EventDeletion> {
+  const [row] = await callFunction<{ value: number }>(em, 'accreditation.guests_of', [event.id]);
+  const guests = row?.value ?? 0;
+  const now = Date.now();
+  const on = event.startTime.getTime() <= now && now <= event.endTime.getTime();
+  return { guest_count: guests, on, name_needed: on || guests > 0 };
 }

@@ -1,14 +1,27 @@
 import { MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '@laminate/contracts/privacy';
-import { failureOf, toast, useSession } from '@laminate/sdk';
+import { getRetention, setRetention } from '@laminate/contracts/routes/retention';
+import { call, failureOf, queryClient, toast, useSession } from '@laminate/sdk';
 import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, ErrorPanel, FormError, Page, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { retentionQuery, saveRetention } from './retention.ts';
 import classes from './privacy.module.css';
+
+/** Number of days the account keeps its guests after an event, or null for no end. */
+const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: async ({ signal }) => (await call(getRetention, { signal })).retention.days,
+});
+
+/** @throws ApiError */
+async function saveRetention(days: number | null): Promise<void> {
+  const { retention } = await call(setRetention, { body: { days } });
+  queryClient.setQueryData(retentionQuery.queryKey, retention.days);
+  await queryClient.invalidateQueries({ queryKey: ['event-retention'] });
+}
 
 /** Overview of the data the account keeps of people, for how long, who sees it, and what a guest can ask for. */
 export default function AccountPrivacyScreen() {

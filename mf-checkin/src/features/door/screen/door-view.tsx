@@ -5,7 +5,7 @@ import { CameraScreen, LostBandNotice } from '@laminate/device/scan';
 import { useAwake } from '@laminate/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
-import { memo, Suspense, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
@@ -34,7 +34,6 @@ import { ResultPanel } from './result-panel.tsx';
 import { SyncBanner } from './sync-banner.tsx';
 import { Tally } from './tally.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { useSteady } from './use-steady.ts';
 import { useVerdict } from './use-verdict.ts';
 import { verdictLabel } from './verdict-labels.ts';
 import classes from './door-view.module.css';
@@ -62,6 +61,20 @@ const subscribe = (listener: () => void) => {
 
 /** Is there room for two columns? */
 const useWide = (): boolean => useSyncExternalStore(subscribe, () => WIDE.matches);
+
+/**
+ * The function of the last rendering, as one that never changes: what it is given to need not be drawn again because of
+ * it.
+ */
+function useSteady<Arguments extends readonly unknown[], Result>(
+  run: (...given: Arguments) => Result,
+): (...given: Arguments) => Result {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...given: Arguments) => latest.current(...given), []);
+}
 
 /** The door with its list: find a guest, tap, read the answer, next. */
 export const DoorView = memo(function DoorView({ eventId, list, live, refresh }: DoorViewProps) {

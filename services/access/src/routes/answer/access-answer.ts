@@ -1,10 +1,59 @@
-import { accessHolder, accessRules, listState, readAccessHolders } from '@laminate/accreditation';
-import { access } from '@laminate/contracts';
+import {
+  accessHolder,
+  accessRules,
+  listState,
+  readAccessHolders,
+  type AccessHolder,
+  type AnswerRules,
+} from '@laminate/accreditation';
+import { access, type AccessAnswer, type AccessAnswered, type AccessRules } from '@laminate/contracts';
 import { mayEnter } from '@laminate/rules/may-enter';
 import { eventDay } from '@laminate/rules/passage-rules';
 import { apiError, endpoint, sendList, type Endpoint, type PreparedLists } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
-import { presentAccessAnswer } from '../../presenters/access-answer.ts';
+
+interface Answered {
+  readonly rules: AnswerRules;
+  readonly holder: AccessHolder;
+  readonly area: AccessRules['areas'][number];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly answer: AccessAnswer;
+}
+
+/** An answer with who it is about and what they wear. */
+function presentAccessAnswer({
+  rules,
+  holder,
+  area,
+  at,
+  answer: { may, reason, profile, slot, next },
+}: Answered): AccessAnswered {
+  const wristband = rules.wristbands.find(({ id }) => id === holder.wristband_id);
+  const badge = rules.badges.find(({ id }) => id === holder.badge_id);
+  const hours = (of: typeof slot) =>
+    of && { id: of.id, name: of.name, start_time: of.start_time, end_time: of.end_time };
+  return {
+    person: holder.person,
+    area: { id: area.id, name: area.name },
+    at: new Date(at).toISOString(),
+    may,
+    reason,
+    profile: profile && { id: profile.id, name: profile.name, areas: [...profile.areas], timeId: profile.timeId },
+    slot: hours(slot),
+    next: hours(next),
+    wristband: wristband
+      ? {
+          id: wristband.id,
+          name: wristband.name,
+          color: wristband.color,
+          weave: wristband.weave,
+          picture_url: wristband.picture_url,
+        }
+      : null,
+    badge: badge ? { id: badge.id, name: badge.name, picture_url: badge.picture_url } : null,
+  };
+}
 
 /** `GET /api/event/{eventId}/access_answer`: answered by the function that devices without a network use, too. */
 export const accessAnswer = endpoint(access.accessAnswer)

@@ -4,14 +4,12 @@ import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { createEvent as create } from '../../commands/create-event.ts';
-import { deleteEvent as remove } from '../../commands/delete-event.ts';
-import { deletionOf } from '../../commands/deletion-of.ts';
+import { deleteEvent as remove, deletionOf } from '../../commands/delete-event.ts';
 import { loadEvent } from '../../commands/load-event.ts';
 import { lockAccount } from '../../commands/lock-account.ts';
 import { deletedEvents as list, restoreEvent as restore } from '../../commands/restore-event.ts';
 import { supportOf } from '../../commands/support.ts';
-import { previewEvent as preview } from '../../commands/preview-event.ts';
-import { updateEvent as update } from '../../commands/update-event.ts';
+import { previewEvent as preview, updateEvent as update } from '../../commands/update-event.ts';
 import { Event } from '../../entities/index.ts';
 import { presentEvent, presentSupported } from '../../presenters/event.ts';
 

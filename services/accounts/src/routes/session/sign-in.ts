@@ -1,9 +1,12 @@
 import { accounts } from '@laminate/contracts';
 import { apiError, endpoint, networkOf, type AttemptLimiter } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { accountToOpen } from '../../commands/account-to-open.ts';
-import { findUser } from '../../commands/find-user.ts';
 import { issueLink } from '../../commands/one-time-links.ts';
 import type { RefreshToken } from '../../commands/refresh-token.ts';
+import { User } from '../../entities/index.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { hasSecondFactor } from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';
@@ -12,6 +15,22 @@ import { noteFailedLogin } from '../note-failed-login.ts';
 import { answerSession } from './answer-session.ts';
 import { replaceSession } from './replace-session.ts';
 import { readKnownCookie, setKnownCookie } from './session-cookies.ts';
+
+/** Finds the user who logs in, by e-mail or by username. A username that several users share finds no one. */
+async function findUser(em: EntityManager, login: string): Promise<User | undefined> {
+  const text = login.trim().toLowerCase();
+  const populate = { populate: ['passwordHash'] } as const;
+  const byMail = await em.findOne(User, { eMail: text }, populate);
+  if (byMail) return byMail;
+  const rows = await tables(em)
+    .selectFrom('accounts.app_user')
+    .select('id')
+    .where(sql<boolean>`lower(user_name) = ${text}`)
+    .limit(2)
+    .execute();
+  const [only] = rows;
+  return rows.length === 1 && only ? ((await em.findOne(User, { id: only.id }, populate)) ?? undefined) : undefined;
+}
 
 /** How long a code can be typed: ten minutes. */
 const CODE_HOURS = 1 / 6;

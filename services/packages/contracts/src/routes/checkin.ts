@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
 import { EventParams } from '../event-params.ts';
-import { QueuedTapHeaders, TapHeaders } from '../over-admission.ts';
-import { Since } from '../primitives.ts';
+import { DeviceHeader } from '../device-header.ts';
+import { OverAdmission, QueuedTapHeaders, TapHeaders } from '../over-admission.ts';
+import { Id, PathId, Since } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 export * from './checkin-ledger.ts';
-export * from './checkin-over-admissions.ts';
 export * from './checkin-passages.ts';
 export * from './checkin-stock.ts';
 
@@ -88,4 +88,21 @@ export const stream = defineRoute({
   }),
   stream: true,
   dear: 'stream',
+});
+
+export const settleOverAdmission = defineRoute({
+  service: 'checkin',
+  scope: 'event',
+  ...withRight('check_in'),
+  id: 'settleOverAdmission',
+  resource: 'check-ins',
+  whenPlanEnded: 'at-the-door',
+  method: 'POST',
+  path: '/api/event/{eventId}/settle_over_admission',
+  summary: 'Mark an over-admission as resolved. It records who did so first',
+  params: z.strictObject({ eventId: PathId.describe('An event of the account.') }),
+  body: z.strictObject({ over_admission_id: Id.describe('The over-admission to mark as resolved.') }),
+  headers: DeviceHeader,
+  response: OverAdmission,
+  timeoutMs: CHECK_IN_TIMEOUT_MS,
 });

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CSSProperties, FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -7,7 +7,6 @@ import { useOverlays } from '../overlays/use-overlays.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { RowId, VirtualTableProps } from './types.ts';
-import { useElementWidth } from './use-element-width.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './virtual-table.module.css';
@@ -32,6 +31,26 @@ const isFinger = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent &
 function rowOf(target: EventTarget): { element: HTMLElement; index: number } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return element ? { element, index: Number(element.dataset.index) } : null;
+}
+
+/**
+ * Returns the element's width in whole pixels, 0 before it is measured.
+ *
+ * @param there the element is in the page. It can come later, or go and come again
+ */
+function useElementWidth(ref: RefObject<HTMLElement | null>, there: boolean): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.round(entry.contentRect.width));
+    });
+    setWidth(element.clientWidth);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, there]);
+  return width;
 }
 
 /**
