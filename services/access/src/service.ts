@@ -12,7 +12,7 @@ import { oneItem } from './routes/items/one-item.ts';
 import { pictureRoutes } from './routes/pictures/pictures.ts';
 import { exportStock } from './routes/stock/export.ts';
 import { stockMovementRoutes, stockRoutes } from './routes/stock/stock.ts';
-import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './routes/system/access-system.ts';
+import { accessSystemRoutes } from './routes/system/access-system.ts';
 
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
 export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningService> {
@@ -47,10 +47,7 @@ export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningS
           exportOccupancy(occupancyFiles),
           accessAnswer,
           accessHolders(new PreparedLists()),
-          getAccessSystem,
-          saveAccess,
-          startEditAccess,
-          orderAccess,
+          ...accessSystemRoutes,
           ...addItems,
           ...oneItem(pictures),
           ...pictureRoutes(pictures),

@@ -23,15 +23,7 @@ import { doorDevices } from './routes/door-devices/door-devices.ts';
 import { openDoor } from './routes/door-devices/open-door.ts';
 import { eventCopies } from './routes/event-copies/event-copies.ts';
 import { eventUsers } from './routes/event-users/event-users.ts';
-import {
-  createEvent,
-  deletedEvents,
-  deleteEvent,
-  getEventDeletion,
-  listEvents,
-  previewEvent,
-  updateEvent,
-} from './routes/events/events.ts';
+import { eventRoutes } from './routes/events/events.ts';
 import { credentials } from './routes/credentials/credentials.ts';
 import { invitations } from './routes/invitations/invitations.ts';
 import { mailbox } from './routes/mail/mailbox.ts';
@@ -107,13 +99,7 @@ export function startAccounts(
           signOut,
           demoInfo,
           termsOfUse(terms),
-          listEvents,
-          createEvent,
-          previewEvent,
-          updateEvent,
-          getEventDeletion,
-          deleteEvent,
-          ...deletedEvents,
+          ...eventRoutes,
           ...eventCopies,
           ...accountUsers(own),
           ...apiTokens,

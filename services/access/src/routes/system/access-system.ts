@@ -1,6 +1,6 @@
 import { announce, orderAccessItems, saveAccess as save, startEditAccess as startEdit } from '@laminate/accreditation';
 import { access, type AccessSystem } from '@laminate/contracts';
-import { endpoint, type Call, type EntityManager, scopeOf, type EventScope } from '@laminate/kit';
+import { endpoint, type Call, type EntityManager, scopeOf, type EventScope, type Endpoint } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentAccessSystem } from '../../presenters/access-system.ts';
 
@@ -24,16 +24,18 @@ async function change(
   return read(call);
 }
 
-export const getAccessSystem = endpoint(access.getAccessSystem).policy(hasAccessSystem).handle(read);
+const getAccessSystem = endpoint(access.getAccessSystem).policy(hasAccessSystem).handle(read);
 
-export const saveAccess = endpoint(access.saveAccess)
+const saveAccess = endpoint(access.saveAccess)
   .policy(hasAccessSystem)
   .handle((call) => change(call, (em, scope) => save(em, scope, call.body.revision)));
 
-export const startEditAccess = endpoint(access.startEditAccess)
+const startEditAccess = endpoint(access.startEditAccess)
   .policy(hasAccessSystem)
   .handle((call) => change(call, startEdit));
 
-export const orderAccess = endpoint(access.orderAccess)
+const orderAccess = endpoint(access.orderAccess)
   .policy(hasAccessSystem)
   .handle((call) => change(call, (em, scope) => orderAccessItems(em, scope, call.body.kind, call.body.ids)));
+
+export const accessSystemRoutes: readonly Endpoint[] = [getAccessSystem, saveAccess, startEditAccess, orderAccess];

@@ -33,7 +33,7 @@ async function eventRoles(em: EntityManager, { userId, sessionId }: Identity): P
   return roles;
 }
 
-export const listEvents = endpoint(accounts.listEvents).handle(({ identity, transaction }) =>
+const listEvents = endpoint(accounts.listEvents).handle(({ identity, transaction }) =>
   transaction(async (em) => {
     const byEvent = await eventRoles(em, identity);
     const global = identity.roles.filter((role) => WHOLE_ACCOUNT.includes(role));
@@ -54,24 +54,24 @@ export const listEvents = endpoint(accounts.listEvents).handle(({ identity, tran
   }),
 );
 
-export const createEvent = endpoint(accounts.createEvent).handle(({ identity, body, transaction }) =>
+const createEvent = endpoint(accounts.createEvent).handle(({ identity, body, transaction }) =>
   transaction(async (em) => ({ event: presentEvent(await create(em, identity, body), identity) })),
 );
 
-export const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction }) =>
+const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => ({ event: presentEvent(await update(em, identity, params.eventId, body), identity) })),
 );
 
-export const previewEvent = endpoint(accounts.previewEvent).handle(async ({ params, body, transaction }) => ({
+const previewEvent = endpoint(accounts.previewEvent).handle(async ({ params, body, transaction }) => ({
   effects: await transaction((em) => preview(em, params.eventId, body)),
 }));
 
-export const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ params, transaction }) =>
+const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ params, transaction }) =>
   transaction(async (em) => ({ deletion: await deletionOf(em, await loadEvent(em, params.eventId)) })),
 );
 
 /** Deletes an event. It leaves every list immediately. Its rows stay, so that a mistake can be mended. */
-export const deleteEvent = endpoint(accounts.deleteEvent).respond(({ identity, params, body, transaction }) =>
+const deleteEvent = endpoint(accounts.deleteEvent).respond(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     // Before the event, as everyone else takes them.
     await lockAccount(em, identity.accountId, 'other-locks');
@@ -87,5 +87,4 @@ const restoreEvent = endpoint(accounts.restoreEvent).handle(({ identity, params,
   transaction(async (em) => ({ event: presentEvent(await restore(em, identity, params.deletedEventId), identity) })),
 );
 
-/** What an owner does with events that were deleted. */
-export const deletedEvents: readonly Endpoint[] = [listDeletedEvents, restoreEvent];
+export const eventRoutes: readonly Endpoint[] = [listEvents, createEvent, previewEvent, updateEvent, getEventDeletion, deleteEvent, listDeletedEvents, restoreEvent];

@@ -11,7 +11,7 @@ import {
 } from '@laminate/accreditation';
 import type { AnyRoute } from '@laminate/contracts';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, managesGroups, scopeOf, type Call, type EventScope } from '@laminate/kit';
+import { endpoint, managesGroups, scopeOf, type Call, type EventScope, type Endpoint } from '@laminate/kit';
 
 type Change = Parameters<typeof changePeople>[2];
 type Em = Parameters<typeof changePeople>[0];
@@ -54,15 +54,15 @@ const setProfile = (call: BulkCall, profileId: number | null, ids: readonly numb
     return { ids, set, action: 'set_profile', details: { profile: profile?.name ?? null } };
   });
 
-export const setProfileForPeople = endpoint(guestlist.setProfileForPeople)
+const setProfileForPeople = endpoint(guestlist.setProfileForPeople)
   .policy(managesGroups)
   .handle((call) => setProfile(call, call.body.profileId, call.body.people));
 
-export const setProfiles = endpoint(guestlist.setProfiles)
+const setProfiles = endpoint(guestlist.setProfiles)
   .policy(managesGroups)
   .handle((call) => setProfile(call, call.body.profile_id, call.body.persons));
 
-export const setWristbandForPeople = endpoint(guestlist.setWristbandForPeople).handle((call) =>
+const setWristbandForPeople = endpoint(guestlist.setWristbandForPeople).handle((call) =>
   changeInBulk(call, async (em, scope) => {
     const { wristbandId, people } = call.body;
     const wristband = wristbandId === null ? null : await findWristband(em, scope, wristbandId);
@@ -75,7 +75,7 @@ export const setWristbandForPeople = endpoint(guestlist.setWristbandForPeople).h
   }),
 );
 
-export const setBadgeForPeople = endpoint(guestlist.setBadgeForPeople).handle((call) =>
+const setBadgeForPeople = endpoint(guestlist.setBadgeForPeople).handle((call) =>
   changeInBulk(call, async (em, scope) => {
     const { badgeId, people } = call.body;
     const badge = badgeId === null ? null : await findBadge(em, scope, badgeId);
@@ -88,12 +88,12 @@ export const setBadgeForPeople = endpoint(guestlist.setBadgeForPeople).handle((c
   }),
 );
 
-export const setBlockedForPeople = endpoint(guestlist.setBlockedForPeople).handle((call) => {
+const setBlockedForPeople = endpoint(guestlist.setBlockedForPeople).handle((call) => {
   const { blocked, people } = call.body;
   return changeInBulk(call, () => ({ ids: people, set: { blocked }, action: blocked ? 'block' : 'unblock' }));
 });
 
-export const setPendingForPeople = endpoint(guestlist.setPendingForPeople).handle((call) => {
+const setPendingForPeople = endpoint(guestlist.setPendingForPeople).handle((call) => {
   const { pending, people } = call.body;
   return changeInBulk(call, () => ({
     ids: people,
@@ -102,7 +102,7 @@ export const setPendingForPeople = endpoint(guestlist.setPendingForPeople).handl
   }));
 });
 
-export const movePeople = endpoint(guestlist.movePeople)
+const movePeople = endpoint(guestlist.movePeople)
   .policy(managesGroups)
   .handle((call) =>
     changeInBulk(call, async (em, scope) => {
@@ -112,10 +112,12 @@ export const movePeople = endpoint(guestlist.movePeople)
     }),
   );
 
-export const deletePeople = endpoint(guestlist.deletePeople).handle((call) =>
+const deletePeople = endpoint(guestlist.deletePeople).handle((call) =>
   changeInBulk(call, () => ({
     ids: call.body.toDelete,
     set: { deleted_at: new Date().toISOString() },
     action: call.body.toDelete.length === 1 ? 'delete_person' : 'delete_people',
   })),
 );
+
+export const bulkRoutes: readonly Endpoint[] = [setProfileForPeople, setProfiles, setWristbandForPeople, setBadgeForPeople, setBlockedForPeople, setPendingForPeople, movePeople, deletePeople];

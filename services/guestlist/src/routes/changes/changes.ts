@@ -6,15 +6,15 @@ import {
   undoChange as undo,
 } from '@laminate/accreditation';
 import { guestlist, MAX_CHANGES } from '@laminate/contracts';
-import { endpoint, scopeOf } from '@laminate/kit';
+import { endpoint, scopeOf, type Endpoint } from '@laminate/kit';
 import { mayBlock } from '../../policies/may-block.ts';
 
 /** `GET /api/event/{eventId}/changes`: one page after a place in the event's sequence. */
-export const listChanges = endpoint(guestlist.listChanges).handle(({ identity, params, query, transaction }) =>
+const listChanges = endpoint(guestlist.listChanges).handle(({ identity, params, query, transaction }) =>
   transaction((em) => changesAfter(em, scopeOf(identity, params.eventId), query.since, query.limit ?? MAX_CHANGES)),
 );
 
-export const undoChange = endpoint(guestlist.undoChange).handle(({ identity, params, body, transaction, bus }) =>
+const undoChange = endpoint(guestlist.undoChange).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const { restored, left_out, seq } = await undo(em, scopeOf(identity, params.eventId), body.id, {
       skipChanged: body.skipChanged,
@@ -27,14 +27,16 @@ export const undoChange = endpoint(guestlist.undoChange).handle(({ identity, par
   }),
 );
 
-export const listDeletedPeople = endpoint(guestlist.listDeletedPeople).handle(({ identity, params, transaction }) =>
+const listDeletedPeople = endpoint(guestlist.listDeletedPeople).handle(({ identity, params, transaction }) =>
   transaction(async (em) => ({ people: await deletedPeople(em, scopeOf(identity, params.eventId)) })),
 );
 
-export const restorePeople = endpoint(guestlist.restorePeople).handle(({ identity, params, body, transaction, bus }) =>
+const restorePeople = endpoint(guestlist.restorePeople).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const outcome = await restore(em, scopeOf(identity, params.eventId), body.people);
     afterCommit(() => announce(bus, params.eventId, outcome.seq));
     return outcome;
   }),
 );
+
+export const changeRoutes: readonly Endpoint[] = [listChanges, undoChange, listDeletedPeople, restorePeople];

@@ -1,6 +1,6 @@
 import { announce, decideDelegatedGuests, type PeopleChanged } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, type Call } from '@laminate/kit';
+import { endpoint, type Call, type Endpoint } from '@laminate/kit';
 import { listScopeOf } from './delegated-lists.ts';
 
 type DecideCall = Pick<
@@ -21,6 +21,8 @@ function decide({ identity, params, body, transaction, bus }: DecideCall, accept
   });
 }
 
-export const acceptDelegatedGuests = endpoint(guestlist.acceptDelegatedGuests).handle((call) => decide(call, true));
+const acceptDelegatedGuests = endpoint(guestlist.acceptDelegatedGuests).handle((call) => decide(call, true));
 
-export const refuseDelegatedGuests = endpoint(guestlist.refuseDelegatedGuests).handle((call) => decide(call, false));
+const refuseDelegatedGuests = endpoint(guestlist.refuseDelegatedGuests).handle((call) => decide(call, false));
+
+export const decideGuestRoutes: readonly Endpoint[] = [acceptDelegatedGuests, refuseDelegatedGuests];

@@ -14,7 +14,7 @@ import {
   type ListScope,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint, managesGroups, scopeOf, type Identity } from '@laminate/kit';
+import { apiError, endpoint, managesGroups, scopeOf, type Identity, type Endpoint } from '@laminate/kit';
 import { presentGuest } from '../../presenters/shared-list.ts';
 
 /**
@@ -29,7 +29,7 @@ export function listScopeOf(identity: Identity, eventId: number): ListScope {
 /** Path of the guests' page. The secret is a fragment, which browsers send to no server. */
 const linkOf = (secret: string): string => `/guests#${secret}`;
 
-export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(({ identity, params, transaction }) => {
+const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(({ identity, params, transaction }) => {
   const scope = listScopeOf(identity, params.eventId);
   return transaction(async (em) => {
     // The number first: what changes in between is answered now and, harmlessly, announced once more.
@@ -38,7 +38,7 @@ export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(
   });
 });
 
-export const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ identity, params, transaction }) => {
+const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ identity, params, transaction }) => {
   const scope = listScopeOf(identity, params.eventId);
   return transaction(async (em) => {
     // The number first: no one changed after it is taken for seen.
@@ -50,7 +50,7 @@ export const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ i
   });
 });
 
-export const createDelegatedList = endpoint(guestlist.createDelegatedList).handle(
+const createDelegatedList = endpoint(guestlist.createDelegatedList).handle(
   ({ identity, params, body, key, transaction, bus }) => {
     if (body.unitId !== null || body.groupId !== null) managesGroups(identity);
     const request = { route: guestlist.createDelegatedList.id, ...body };
@@ -69,7 +69,7 @@ export const createDelegatedList = endpoint(guestlist.createDelegatedList).handl
   },
 );
 
-export const updateDelegatedList = endpoint(guestlist.updateDelegatedList).handle(
+const updateDelegatedList = endpoint(guestlist.updateDelegatedList).handle(
   ({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
       const { list, seq } = await update(em, listScopeOf(identity, params.eventId), params.listId, body);
@@ -78,7 +78,7 @@ export const updateDelegatedList = endpoint(guestlist.updateDelegatedList).handl
     }),
 );
 
-export const renewDelegatedList = endpoint(guestlist.renewDelegatedList).handle(
+const renewDelegatedList = endpoint(guestlist.renewDelegatedList).handle(
   ({ identity, params, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
       const { list, seq, secret } = await renew(em, listScopeOf(identity, params.eventId), params.listId);
@@ -87,7 +87,7 @@ export const renewDelegatedList = endpoint(guestlist.renewDelegatedList).handle(
     }),
 );
 
-export const revokeDelegatedList = endpoint(guestlist.revokeDelegatedList).handle(
+const revokeDelegatedList = endpoint(guestlist.revokeDelegatedList).handle(
   ({ identity, params, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
       const { list, seq } = await revoke(em, listScopeOf(identity, params.eventId), params.listId);
@@ -95,3 +95,5 @@ export const revokeDelegatedList = endpoint(guestlist.revokeDelegatedList).handl
       return { delegated_list: list };
     }),
 );
+
+export const delegatedListRoutes: readonly Endpoint[] = [listDelegatedLists, getDelegatedList, createDelegatedList, updateDelegatedList, renewDelegatedList, revokeDelegatedList];

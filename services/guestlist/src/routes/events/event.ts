@@ -8,7 +8,7 @@ import {
   Wristband,
 } from '@laminate/accreditation';
 import { guestlist, type Badge as BadgeBody, type Wristband as WristbandBody } from '@laminate/contracts';
-import { endpoint, scopeOf } from '@laminate/kit';
+import { endpoint, scopeOf, type Endpoint } from '@laminate/kit';
 import { presentEvent } from '../../presenters/event.ts';
 
 const presentWristband = ({ id, name, color, weave, pictureUrl }: Wristband): WristbandBody => ({
@@ -29,7 +29,7 @@ const presentBadge = ({ id, name, pictureUrl }: Badge): BadgeBody => ({
  * Returns an event. The door needs units and bands, security needs bands. A user who only advances artists needs
  * neither.
  */
-export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params, transaction }) =>
+const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const event = presentEvent(identity);
     const canViewPeople = event.can.view_people || event.can.check_in;
@@ -52,7 +52,7 @@ export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params,
   }),
 );
 
-export const getEventData = endpoint(guestlist.getEventData).handle(({ identity, params, transaction }) =>
+const getEventData = endpoint(guestlist.getEventData).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const { settings, guestCount } = await settingsOf(em, scopeOf(identity, params.eventId));
     return {
@@ -63,7 +63,7 @@ export const getEventData = endpoint(guestlist.getEventData).handle(({ identity,
   }),
 );
 
-export const updateSettings = endpoint(guestlist.updateSettings).handle(
+const updateSettings = endpoint(guestlist.updateSettings).handle(
   ({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
       const { seq, settings } = await update(em, scopeOf(identity, params.eventId), body);
@@ -71,3 +71,5 @@ export const updateSettings = endpoint(guestlist.updateSettings).handle(
       return { settings };
     }),
 );
+
+export const eventRoutes: readonly Endpoint[] = [getEvent, getEventData, updateSettings];

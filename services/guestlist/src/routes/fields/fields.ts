@@ -9,13 +9,13 @@ import {
   usedGuestFields,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, scopeOf } from '@laminate/kit';
+import { endpoint, scopeOf, type Endpoint } from '@laminate/kit';
 
-export const listFields = endpoint(guestlist.listFields).handle(({ identity, params, transaction }) =>
+const listFields = endpoint(guestlist.listFields).handle(({ identity, params, transaction }) =>
   transaction(async (em) => ({ fields: await usedGuestFields(em, scopeOf(identity, params.eventId)) })),
 );
 
-export const addField = endpoint(guestlist.addField).handle(({ identity, params, body, transaction, bus }) =>
+const addField = endpoint(guestlist.addField).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const { field, seq } = await addGuestField(em, scopeOf(identity, params.eventId), body);
     afterCommit(() => announce(bus, params.eventId, seq));
@@ -23,7 +23,7 @@ export const addField = endpoint(guestlist.addField).handle(({ identity, params,
   }),
 );
 
-export const updateField = endpoint(guestlist.updateField).handle(({ identity, params, body, transaction, bus }) =>
+const updateField = endpoint(guestlist.updateField).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const { field, seq } = await updateGuestField(em, scopeOf(identity, params.eventId), params.fieldKey, body);
     afterCommit(() => announce(bus, params.eventId, seq));
@@ -31,7 +31,7 @@ export const updateField = endpoint(guestlist.updateField).handle(({ identity, p
   }),
 );
 
-export const orderFields = endpoint(guestlist.orderFields).handle(({ identity, params, body, transaction, bus }) =>
+const orderFields = endpoint(guestlist.orderFields).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const seq = await orderGuestFields(em, scopeOf(identity, params.eventId), body.keys);
     afterCommit(() => announce(bus, params.eventId, seq));
@@ -39,7 +39,7 @@ export const orderFields = endpoint(guestlist.orderFields).handle(({ identity, p
   }),
 );
 
-export const deleteField = endpoint(guestlist.deleteField).handle(({ identity, params, transaction, bus }) =>
+const deleteField = endpoint(guestlist.deleteField).handle(({ identity, params, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const { used, seq } = await deleteGuestField(em, scopeOf(identity, params.eventId), params.fieldKey);
     afterCommit(() => announce(bus, params.eventId, seq));
@@ -47,7 +47,7 @@ export const deleteField = endpoint(guestlist.deleteField).handle(({ identity, p
   }),
 );
 
-export const restoreField = endpoint(guestlist.restoreField).handle(({ identity, params, transaction, bus }) =>
+const restoreField = endpoint(guestlist.restoreField).handle(({ identity, params, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const { field, seq } = await restoreGuestField(em, scopeOf(identity, params.eventId), params.fieldKey);
     afterCommit(() => announce(bus, params.eventId, seq));
@@ -55,7 +55,7 @@ export const restoreField = endpoint(guestlist.restoreField).handle(({ identity,
   }),
 );
 
-export const setDetailsForPeople = endpoint(guestlist.setDetailsForPeople).handle(
+const setDetailsForPeople = endpoint(guestlist.setDetailsForPeople).handle(
   ({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
       const { changed, seq, undo } = await setDetails(em, scopeOf(identity, params.eventId), body.people, body.details);
@@ -63,3 +63,5 @@ export const setDetailsForPeople = endpoint(guestlist.setDetailsForPeople).handl
       return { changed, undo };
     }),
 );
+
+export const fieldRoutes: readonly Endpoint[] = [listFields, addField, updateField, orderFields, deleteField, restoreField, setDetailsForPeople];

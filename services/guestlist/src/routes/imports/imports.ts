@@ -9,16 +9,16 @@ import {
   startImport as start,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, scopeOf } from '@laminate/kit';
+import { endpoint, scopeOf, type Endpoint } from '@laminate/kit';
 import { mayNameUnits } from '../../policies/names-units.ts';
 
-export const startImport = endpoint(guestlist.startImport).handle(({ identity, params, body, transaction }) =>
+const startImport = endpoint(guestlist.startImport).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => ({
     import: { id: await start(em, scopeOf(identity, params.eventId), body.rows), rows: body.rows },
   })),
 );
 
-export const addImportRows = endpoint(guestlist.addImportRows).handle(({ identity, params, body, transaction }) => {
+const addImportRows = endpoint(guestlist.addImportRows).handle(({ identity, params, body, transaction }) => {
   mayNameUnits(identity, body.guests);
   return transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
@@ -28,7 +28,7 @@ export const addImportRows = endpoint(guestlist.addImportRows).handle(({ identit
   });
 });
 
-export const commitImport = endpoint(guestlist.commitImport).handle(({ identity, params, body, transaction, bus }) =>
+const commitImport = endpoint(guestlist.commitImport).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const { outcome, replayed } = await commit(em, scopeOf(identity, params.eventId), params.importId, body);
     if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
@@ -36,16 +36,16 @@ export const commitImport = endpoint(guestlist.commitImport).handle(({ identity,
   }),
 );
 
-export const cancelImport = endpoint(guestlist.cancelImport).handle(({ identity, params, transaction }) =>
+const cancelImport = endpoint(guestlist.cancelImport).handle(({ identity, params, transaction }) =>
   transaction((em) => cancel(em, scopeOf(identity, params.eventId), params.importId)),
 );
 
-export const findImportMapping = endpoint(guestlist.findImportMapping).handle(
+const findImportMapping = endpoint(guestlist.findImportMapping).handle(
   ({ identity, params, body, transaction }) =>
     transaction(async (em) => (await find(em, scopeOf(identity, params.eventId), body.titles)) ?? { roles: null }),
 );
 
-export const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
+const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
   ({ identity, params, body, transaction }) =>
     transaction(async (em) => {
       const { titles, roles, fields = [], answers } = body;
@@ -53,3 +53,5 @@ export const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
       return undefined;
     }),
 );
+
+export const importRoutes: readonly Endpoint[] = [startImport, addImportRows, commitImport, cancelImport, findImportMapping, saveImportMapping];

@@ -1,9 +1,9 @@
 import { addPeople as add, announce, peopleById, readDetails, readGuests, repeatable } from '@laminate/accreditation';
 import { guestlist, type ListedPerson } from '@laminate/contracts';
-import { apiError, endpoint, scopeOf, type Call } from '@laminate/kit';
+import { apiError, endpoint, scopeOf, type Call, type Endpoint } from '@laminate/kit';
 import { mayNameUnits } from '../../policies/names-units.ts';
 
-export const addPeople = endpoint(guestlist.addPeople).handle(
+const addPeople = endpoint(guestlist.addPeople).handle(
   async ({ identity, params, body, key, transaction, bus }) => {
     mayNameUnits(identity, body.guests);
     const scope = scopeOf(identity, params.eventId);
@@ -22,7 +22,7 @@ export const addPeople = endpoint(guestlist.addPeople).handle(
   },
 );
 
-export const addGuests = endpoint(guestlist.addGuests).handle(({ identity, params, body, key, transaction, bus }) => {
+const addGuests = endpoint(guestlist.addGuests).handle(({ identity, params, body, key, transaction, bus }) => {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
     const request = { route: guestlist.addGuests.id, body };
@@ -64,10 +64,12 @@ function addPerson(
   });
 }
 
-export const addPersonToUnit = endpoint(guestlist.addPersonToUnit).handle((call) =>
+const addPersonToUnit = endpoint(guestlist.addPersonToUnit).handle((call) =>
   addPerson(call, guestlist.addPersonToUnit.id, null),
 );
 
-export const addPersonToGroup = endpoint(guestlist.addPersonToGroup).handle((call) =>
+const addPersonToGroup = endpoint(guestlist.addPersonToGroup).handle((call) =>
   addPerson(call, guestlist.addPersonToGroup.id, call.params.groupId),
 );
+
+export const addPeopleRoutes: readonly Endpoint[] = [addPeople, addGuests, addPersonToUnit, addPersonToGroup];

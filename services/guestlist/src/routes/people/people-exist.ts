@@ -1,6 +1,6 @@
 import { detailsReader, foldedNames, namesakes, sameContacts, seqOf, unitsWithCounts } from '@laminate/accreditation';
 import { foldName, guestlist, type GuestDetail, type Unit } from '@laminate/contracts';
-import { endpoint, scopeOf, type EventScope, yieldingMap } from '@laminate/kit';
+import { endpoint, scopeOf, type EventScope, yieldingMap, type Endpoint } from '@laminate/kit';
 import { keyedMutex } from '@laminate/kit/http/keyed-mutex';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { likenessOf } from './likeness.ts';
@@ -73,7 +73,7 @@ async function namesByLikeness(em: EntityManager, scope: EventScope): Promise<Na
   return names;
 }
 
-export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
+const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
   const scope = scopeOf(identity, params.eventId);
   return turns(scope.accountId, async () => {
     const reader = await transaction((em) => detailsReader(em, scope));
@@ -109,10 +109,12 @@ export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ ident
   });
 });
 
-export const personExists = endpoint(guestlist.personExists).handle(({ identity, params, body, transaction }) =>
+const personExists = endpoint(guestlist.personExists).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const name = foldName(body.name);
     const namesake = (await namesakes(em, scopeOf(identity, params.eventId), [name])).get(name) ?? null;
     return { exists: namesake !== null, namesake };
   }),
 );
+
+export const peopleExistRoutes: readonly Endpoint[] = [peopleExist, personExists];

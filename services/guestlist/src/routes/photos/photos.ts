@@ -3,9 +3,9 @@ import { addPhoto, facesOf, photoOf } from '@laminate/accreditation';
 import type { PhotoReader } from '@laminate/accreditation';
 import { guestlist, LIST_KEEPERS } from '@laminate/contracts';
 import { makePhoto, sendPrivatePicture } from '@laminate/file-store';
-import { apiError, endpoint, hasRole, scopeOf, type Identity } from '@laminate/kit';
+import { apiError, endpoint, hasRole, scopeOf, type Identity, type Endpoint } from '@laminate/kit';
 
-export const uploadPhoto = endpoint(guestlist.uploadPhoto).handle(async ({ identity, params, file, transaction }) => {
+const uploadPhoto = endpoint(guestlist.uploadPhoto).handle(async ({ identity, params, file, transaction }) => {
   const made = await makePhoto(file.bytes);
   const id = randomUUID();
   await transaction((em) => addPhoto(em, scopeOf(identity, params.eventId), { id, ...made }));
@@ -21,13 +21,15 @@ function photoReader(identity: Identity): PhotoReader {
   ];
 }
 
-export const getPhoto = endpoint(guestlist.getPhoto).respond(async ({ identity, params, transaction, res }) => {
+const getPhoto = endpoint(guestlist.getPhoto).respond(async ({ identity, params, transaction, res }) => {
   const { eventId, photoId: id, size } = params;
   const photo = await transaction((em) => photoOf(em, scopeOf(identity, eventId), photoReader(identity), { id, size }));
   if (photo === null) throw apiError('not_found', { message: 'no_such_photo' });
   sendPrivatePicture(res, photo);
 });
 
-export const listFaces = endpoint(guestlist.listFaces).handle(async ({ identity, params, body, transaction }) => ({
+const listFaces = endpoint(guestlist.listFaces).handle(async ({ identity, params, body, transaction }) => ({
   faces: await transaction((em) => facesOf(em, scopeOf(identity, params.eventId), photoReader(identity), body.photos)),
 }));
+
+export const photoRoutes: readonly Endpoint[] = [uploadPhoto, getPhoto, listFaces];

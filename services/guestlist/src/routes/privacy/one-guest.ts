@@ -8,11 +8,11 @@ import {
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { nameForFile } from '@laminate/files';
-import { endpoint, scopeOf } from '@laminate/kit';
+import { endpoint, scopeOf, type Endpoint } from '@laminate/kit';
 import { personDataHtml, personDataJson } from '../../exports/person-data-file.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
-export const exportPersonData = endpoint(guestlist.exportPersonData).handle(
+const exportPersonData = endpoint(guestlist.exportPersonData).handle(
   async ({ identity, params, body, transaction }) => {
     const event = presentEvent(identity);
     const { data, fields, photo } = await transaction(async (em) => {
@@ -33,10 +33,12 @@ export const exportPersonData = endpoint(guestlist.exportPersonData).handle(
   },
 );
 
-export const erasePerson = endpoint(guestlist.erasePerson).handle(({ identity, params, transaction, bus }) =>
+const erasePerson = endpoint(guestlist.erasePerson).handle(({ identity, params, transaction, bus }) =>
   transaction(async (em, afterCommit) => {
     const { erased, seq } = await erase(em, scopeOf(identity, params.eventId), params.personId);
     if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
     return { erased: erased > 0 };
   }),
 );
+
+export const oneGuestRoutes: readonly Endpoint[] = [exportPersonData, erasePerson];

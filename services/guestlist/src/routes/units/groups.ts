@@ -1,10 +1,10 @@
 import { addGroup as add, announce, deleteGroup as remove, updateGroup as update } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint, managesGroups, scopeOf, type EventScope } from '@laminate/kit';
+import { apiError, endpoint, managesGroups, scopeOf, type EventScope, type Endpoint } from '@laminate/kit';
 import { presentNewGroup } from '../../presenters/unit.ts';
 import { presentUnit } from './units.ts';
 
-export const addGroup = endpoint(guestlist.addGroup)
+const addGroup = endpoint(guestlist.addGroup)
   .policy(managesGroups)
   .handle(({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
@@ -22,11 +22,11 @@ async function presentGroup(em: Parameters<typeof presentUnit>[0], scope: EventS
   return { group, unit: { id, name } };
 }
 
-export const getGroup = endpoint(guestlist.getGroup).handle(({ identity, params, transaction }) =>
+const getGroup = endpoint(guestlist.getGroup).handle(({ identity, params, transaction }) =>
   transaction((em) => presentGroup(em, scopeOf(identity, params.eventId), params.unitId, params.groupId)),
 );
 
-export const updateGroup = endpoint(guestlist.updateGroup)
+const updateGroup = endpoint(guestlist.updateGroup)
   .policy(managesGroups)
   .handle(({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
@@ -39,7 +39,7 @@ export const updateGroup = endpoint(guestlist.updateGroup)
     }),
   );
 
-export const deleteGroup = endpoint(guestlist.deleteGroup)
+const deleteGroup = endpoint(guestlist.deleteGroup)
   .policy(managesGroups)
   .handle(({ identity, params, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
@@ -48,3 +48,5 @@ export const deleteGroup = endpoint(guestlist.deleteGroup)
       return undefined;
     }),
   );
+
+export const groupRoutes: readonly Endpoint[] = [addGroup, getGroup, updateGroup, deleteGroup];

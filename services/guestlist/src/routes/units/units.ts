@@ -6,14 +6,14 @@ import {
   updateUnit as update,
 } from '@laminate/accreditation';
 import { guestlist, type Unit } from '@laminate/contracts';
-import { apiError, endpoint, managesGroups, scopeOf, type EventScope } from '@laminate/kit';
+import { apiError, endpoint, managesGroups, scopeOf, type EventScope, type Endpoint } from '@laminate/kit';
 import { presentNewUnit } from '../../presenters/unit.ts';
 
-export const listUnits = endpoint(guestlist.listUnits).handle(({ identity, params, transaction }) =>
+const listUnits = endpoint(guestlist.listUnits).handle(({ identity, params, transaction }) =>
   transaction(async (em) => ({ units: await unitsWithCounts(em, scopeOf(identity, params.eventId)) })),
 );
 
-export const addUnit = endpoint(guestlist.addUnit)
+const addUnit = endpoint(guestlist.addUnit)
   .policy(managesGroups)
   .handle(({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
@@ -32,11 +32,11 @@ export async function presentUnit(em: Em, scope: EventScope, unitId: number): Pr
   return unit;
 }
 
-export const getUnit = endpoint(guestlist.getUnit).handle(({ identity, params, transaction }) =>
+const getUnit = endpoint(guestlist.getUnit).handle(({ identity, params, transaction }) =>
   transaction(async (em) => ({ unit: await presentUnit(em, scopeOf(identity, params.eventId), params.unitId) })),
 );
 
-export const updateUnit = endpoint(guestlist.updateUnit)
+const updateUnit = endpoint(guestlist.updateUnit)
   .policy(managesGroups)
   .handle(({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
@@ -47,7 +47,7 @@ export const updateUnit = endpoint(guestlist.updateUnit)
     }),
   );
 
-export const deleteUnit = endpoint(guestlist.deleteUnit)
+const deleteUnit = endpoint(guestlist.deleteUnit)
   .policy(managesGroups)
   .handle(({ identity, params, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
@@ -56,3 +56,5 @@ export const deleteUnit = endpoint(guestlist.deleteUnit)
       return undefined;
     }),
   );
+
+export const unitRoutes: readonly Endpoint[] = [listUnits, addUnit, getUnit, updateUnit, deleteUnit];

@@ -1,31 +1,31 @@
 import { addView as add, deleteView as remove, savedViews, updateView as update } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint, scopeOf, type Identity } from '@laminate/kit';
+import { apiError, endpoint, scopeOf, type Identity, type Endpoint } from '@laminate/kit';
 
 /** Filters, and so saved views, are not part of a guest-list-only plan. @throws ApiError 403 `plan_required` */
 function filtersLists({ plan }: Pick<Identity, 'plan'>): void {
   if (plan.only_guestlist) throw apiError('plan_required', { message: 'views_not_in_plan' });
 }
 
-export const listViews = endpoint(guestlist.listViews)
+const listViews = endpoint(guestlist.listViews)
   .policy(filtersLists)
   .handle(({ identity, params, transaction }) =>
     transaction(async (em) => ({ views: await savedViews(em, scopeOf(identity, params.eventId)) })),
   );
 
-export const addView = endpoint(guestlist.addView)
+const addView = endpoint(guestlist.addView)
   .policy(filtersLists)
   .handle(({ identity, params, body, transaction }) =>
     transaction(async (em) => ({ view: await add(em, scopeOf(identity, params.eventId), body) })),
   );
 
-export const updateView = endpoint(guestlist.updateView)
+const updateView = endpoint(guestlist.updateView)
   .policy(filtersLists)
   .handle(({ identity, params, body, transaction }) =>
     transaction(async (em) => ({ view: await update(em, scopeOf(identity, params.eventId), params.viewId, body) })),
   );
 
-export const deleteView = endpoint(guestlist.deleteView)
+const deleteView = endpoint(guestlist.deleteView)
   .policy(filtersLists)
   .handle(({ identity, params, transaction }) =>
     transaction(async (em) => {
@@ -33,3 +33,5 @@ export const deleteView = endpoint(guestlist.deleteView)
       return undefined;
     }),
   );
+
+export const viewRoutes: readonly Endpoint[] = [listViews, addView, updateView, deleteView];
