@@ -1,4 +1,4 @@
-import type { Contact } from '@laminate/contracts/guest-details';
+import { CONTACT_NAMES, CONTACTS, type Contact } from '@laminate/contracts/guest-details';
 import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 
@@ -13,18 +13,11 @@ export const fieldActions = (): Readonly<Record<string, string>> => ({
 });
 
 /** Names of the contacts in the log. No custom field has the name of one. */
-const CONTACT_NAMES: ReadonlyMap<string, Contact> = new Map(
-  Object.entries<Contact>({
-    'E-mail': 'email',
-    Phone: 'phone',
-    Company: 'company',
-    Language: 'language',
-  }),
-);
+const CONTACT_OF_NAME: ReadonlyMap<string, Contact> = new Map(CONTACTS.map((key) => [CONTACT_NAMES[key], key]));
 
 /** A field by the name that the log has for it. */
 export const loggedField = (name: unknown): string | null =>
-  typeof name === 'string' && name !== '' ? fieldLabel({ key: CONTACT_NAMES.get(name) ?? '', name }) : null;
+  typeof name === 'string' && name !== '' ? fieldLabel({ key: CONTACT_OF_NAME.get(name) ?? '', name }) : null;
 
 /** Returns which fields of a guest were changed. The log does not contain their values. */
 export const loggedFields = (names: unknown): (string | null)[] => (Array.isArray(names) ? names.map(loggedField) : []);

@@ -1,4 +1,5 @@
-import type { Contact, DetailWords, ExportFormat, ExportRequest, GuestField } from '@laminate/contracts';
+import type { DetailWords, ExportFormat, ExportRequest, GuestField } from '@laminate/contracts';
+import { CONTACT_NAMES, type Contact } from '@laminate/contracts/guest-details';
 import { readableDay } from '@laminate/files/readable-time';
 
 type Language = ExportRequest['language'];
@@ -91,7 +92,7 @@ const english: ExportLabels = {
   show: 'Show this code at the door. Keep it to yourself: whoever shows it first is let in.',
   codeOf: (name) => `QR code of ${name}`,
   photoOf: (name) => `Photo of ${name}`,
-  contacts: { email: 'E-mail', phone: 'Phone', company: 'Company', language: 'Language' },
+  contacts: CONTACT_NAMES,
   details: { yes: 'Yes', no: 'No', languages: { en: 'English', et: 'Estonian' }, day: readableDay },
 };
 

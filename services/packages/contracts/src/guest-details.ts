@@ -32,6 +32,13 @@ export const CONTACT_KINDS: Readonly<Record<Contact, FieldKind>> = {
   company: 'text',
   language: 'language',
 };
+/** English names of the contacts, as in the log and in `accreditation.usual_contacts`. */
+export const CONTACT_NAMES: Readonly<Record<Contact, string>> = {
+  email: 'E-mail',
+  phone: 'Phone',
+  company: 'Company',
+  language: 'Language',
+};
 
 /** Readers of a field other than those who keep the list. */
 export const FIELD_READERS = ['door', 'gate', 'printed'] as const;
@@ -52,7 +59,7 @@ export const MAX_LINK_DETAIL = 1000;
 
 /** Name of a detail among those of a guest: a contact, or `f` and the id of a custom field. */
 export type FieldKey = Contact | `f${number}`;
-export const FIELD_KEY = /^(?:email|phone|company|language|f[1-9]\d{0,9})$/;
+export const FIELD_KEY = new RegExp(String.raw`^(?:${CONTACTS.join('|')}|f[1-9]\d{0,9})$`);
 export const isFieldKey = (key: string): key is FieldKey => FIELD_KEY.test(key);
 /** Checks whether a key is that of a contact, which every event has, rather than of a custom field. */
 export const isContact = (key: string): key is Contact => CONTACTS.some((contact) => contact === key);

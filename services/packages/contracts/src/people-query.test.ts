@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FieldKey } from './guest-details.ts';
+import { CONTACTS, type FieldKey } from './guest-details.ts';
 import {
   EVERYONE,
   PERSON_STATES,
@@ -17,7 +17,7 @@ const choices = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 2_147_483_647 
 });
 const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replace(/\p{Cc}/gu, '').trim());
 const keys: fc.Arbitrary<FieldKey> = fc.oneof(
-  fc.constantFrom('email', 'phone', 'company', 'language'),
+  fc.constantFrom(...CONTACTS),
   fc.integer({ min: 1, max: 2_147_483_647 }).map((id): FieldKey => `f${id}`),
 );
 const ends = (end: fc.Arbitrary<string>) =>

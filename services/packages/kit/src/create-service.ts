@@ -71,9 +71,9 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
   const doubled = served.filter((id, index) => served.indexOf(id) !== index);
   const missing = declared.filter((id) => !served.includes(id));
   const faults = [
-    undeclared.length && `not in the route table: ${undeclared.join(', ')}`,
+    undeclared.length && `not in the route table: ${undeclared.join(', ')} (export them from contracts/src/routes)`,
     doubled.length && `served twice: ${doubled.join(', ')}`,
-    missing.length && `declared but not served: ${missing.join(', ')}`,
+    missing.length && `declared but not served: ${missing.join(', ')} (add a handler to a list that service.ts has)`,
   ].filter(Boolean);
   if (faults.length) throw new Error(`The service ${name} does not match the route table: ${faults.join('; ')}`);
 }

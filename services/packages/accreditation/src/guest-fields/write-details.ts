@@ -1,3 +1,4 @@
+import { CONTACTS } from '@laminate/contracts';
 import { toJson, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
@@ -33,7 +34,7 @@ export async function writeDetails(
       select jsonb_array_elements_text(part -> 'ids')::int as id, (part -> 'patch') - forgotten.keys as patch
       from jsonb_array_elements(${json}::jsonb) as part cross join (
         select array(
-          select key from unnest(${[...named]}::text[]) key where key not in ('email', 'phone', 'company', 'language')
+          select key from unnest(${[...named]}::text[]) key where key <> all (${[...CONTACTS]}::text[])
           except select key from accreditation.guest_field where account_id = ${accountId} and event_id = ${eventId}
         ) as keys
       ) forgotten
