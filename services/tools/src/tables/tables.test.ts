@@ -45,8 +45,9 @@ const COLUMNS = `
 
 it('says of each table, view and function what the SQL makes of it', async () => {
   const made = await withTemplate(serverUrl, (_, { url }) => columnsText(url));
-  // Generated again by `npm run tables`.
-  expect(readFileSync(TABLES_FILE, 'utf8')).toBe(made);
+  // The difference would be thousands of lines.
+  const isWritten = readFileSync(TABLES_FILE, 'utf8') === made;
+  expect(isWritten ? '' : 'The SQL makes something else: npm run tables writes it down').toBe('');
 });
 
 it.each([
@@ -61,6 +62,7 @@ it.each([
     );
     const meant = await columnsOf(entities);
     expect(meant.length).toBeGreaterThan(20);
-    expect(meant.filter((column) => !there.includes(column))).toEqual([]);
+    const missing = meant.filter((column) => !there.includes(column));
+    expect(missing.map((column) => `${column} needs a migration in services/database`)).toEqual([]);
   },
 );

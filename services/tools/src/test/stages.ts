@@ -74,7 +74,9 @@ export const texts: Stage = {
   async run() {
     const lingui = 'node_modules/@lingui/cli/dist/lingui.js';
     const inSync = await runScript(lingui, ['check', 'sync', '--clean', ...CATALOGUES]);
+    if (inSync !== 0) console.error('npm run i18n puts this right.');
     const translated = await runScript(lingui, ['check', 'missing', '--locale', 'et', '--verbose', ...CATALOGUES]);
+    if (translated !== 0) console.error('Write the Estonian of each into its src/locales/et.po.');
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
     const packages = workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`));
     const faults = [
