@@ -7,7 +7,7 @@ export { facesOf, photoOf, wholePhotos, type PhotoReader } from './photos/read-p
 export { lockEvent, recordChange, writeLog } from './event/change.ts';
 export { eraseEvent, erasePerson } from './privacy/erase-people.ts';
 export { codeKey, type CodeKey } from './people/code-key.ts';
-export { updateSettings } from './event/update-settings.ts';
+export { settingsOf, updateSettings } from './event/settings.ts';
 export { forgetOldOutcomes, repeatable } from './event/repeatable.ts';
 export { Badge, EventState, Group, Person, Profile, Unit, Wristband, entities } from './entities/index.ts';
 export { logLines, type LogLine } from './event/activity-log.ts';
@@ -45,7 +45,6 @@ export {
 export { personData, type PersonData } from './privacy/person-data.ts';
 export { peopleToExport, type PersonToExport } from './people/people-to-export.ts';
 export { changesAfter } from './event/change-feed.ts';
-export { settingsOf } from './event/read-settings.ts';
 export { unitsWithCounts } from './units/units-with-counts.ts';
 export {
   answerAgain,

@@ -79,9 +79,8 @@ export {
   updatePerformance,
   type GuestSight,
 } from './programme/performances.ts';
-export { publishSchedule } from './programme/publish-schedule.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './programme/read-schedules.ts';
-export { addSchedule, deleteSchedule, updateSchedule } from './programme/schedules.ts';
+export { addSchedule, deleteSchedule, publishSchedule, updateSchedule } from './programme/schedules.ts';
 export { addStage, deleteStage, renameStage } from './programme/stages.ts';
 export { undoProgramme } from './programme/undo-programme.ts';
 export { draftReminders, type ReminderDraft } from './reminders/draft-reminders.ts';

@@ -8,7 +8,7 @@ import { scheduleOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { cancelSets } from './cancel-sets.ts';
 import { writeLog } from '../log/write-log.ts';
-import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
+import { callFunction, tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 interface DayValues {
@@ -172,4 +172,21 @@ export function checkFits(
 ): void {
   const wrong = misplaced(day, times, timeZone);
   if (wrong) throw fieldError(wrong.field, WHY[wrong.why](day));
+}
+
+/**
+ * Shows the programme to artists, or hides it. A set that is deleted while hidden is cancelled in calendars once the
+ * programme is shown again. Joins the caller's transaction.
+ * @param timeZone of the event
+ */
+export async function publishSchedule(
+  em: EntityManager,
+  scope: UserScope,
+  published: boolean,
+  timeZone: string,
+): Promise<void> {
+  await lockEvent(em, scope);
+  if (!published) await cancelSets(em, scope, timeZone);
+  await callFunction(em, 'accounts.publish_to_artists', [scope.eventId, published, null]);
+  await writeLog(em, scope, { action: published ? 'publish_schedule' : 'unpublish_schedule' });
 }
