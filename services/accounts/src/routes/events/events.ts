@@ -87,4 +87,13 @@ const restoreEvent = endpoint(accounts.restoreEvent).handle(({ identity, params,
   transaction(async (em) => ({ event: presentEvent(await restore(em, identity, params.deletedEventId), identity) })),
 );
 
-export const eventRoutes: readonly Endpoint[] = [listEvents, createEvent, previewEvent, updateEvent, getEventDeletion, deleteEvent, listDeletedEvents, restoreEvent];
+export const eventRoutes: readonly Endpoint[] = [
+  listEvents,
+  createEvent,
+  previewEvent,
+  updateEvent,
+  getEventDeletion,
+  deleteEvent,
+  listDeletedEvents,
+  restoreEvent,
+];

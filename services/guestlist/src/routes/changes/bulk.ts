@@ -120,4 +120,13 @@ const deletePeople = endpoint(guestlist.deletePeople).handle((call) =>
   })),
 );
 
-export const bulkRoutes: readonly Endpoint[] = [setProfileForPeople, setProfiles, setWristbandForPeople, setBadgeForPeople, setBlockedForPeople, setPendingForPeople, movePeople, deletePeople];
+export const bulkRoutes: readonly Endpoint[] = [
+  setProfileForPeople,
+  setProfiles,
+  setWristbandForPeople,
+  setBadgeForPeople,
+  setBlockedForPeople,
+  setPendingForPeople,
+  movePeople,
+  deletePeople,
+];

@@ -78,22 +78,27 @@ const updateDelegatedList = endpoint(guestlist.updateDelegatedList).handle(
     }),
 );
 
-const renewDelegatedList = endpoint(guestlist.renewDelegatedList).handle(
-  ({ identity, params, transaction, bus }) =>
-    transaction(async (em, afterCommit) => {
-      const { list, seq, secret } = await renew(em, listScopeOf(identity, params.eventId), params.listId);
-      afterCommit(() => announce(bus, params.eventId, seq));
-      return { delegated_list: list, link: linkOf(secret) };
-    }),
+const renewDelegatedList = endpoint(guestlist.renewDelegatedList).handle(({ identity, params, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { list, seq, secret } = await renew(em, listScopeOf(identity, params.eventId), params.listId);
+    afterCommit(() => announce(bus, params.eventId, seq));
+    return { delegated_list: list, link: linkOf(secret) };
+  }),
 );
 
-const revokeDelegatedList = endpoint(guestlist.revokeDelegatedList).handle(
-  ({ identity, params, transaction, bus }) =>
-    transaction(async (em, afterCommit) => {
-      const { list, seq } = await revoke(em, listScopeOf(identity, params.eventId), params.listId);
-      afterCommit(() => announce(bus, params.eventId, seq));
-      return { delegated_list: list };
-    }),
+const revokeDelegatedList = endpoint(guestlist.revokeDelegatedList).handle(({ identity, params, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { list, seq } = await revoke(em, listScopeOf(identity, params.eventId), params.listId);
+    afterCommit(() => announce(bus, params.eventId, seq));
+    return { delegated_list: list };
+  }),
 );
 
-export const delegatedListRoutes: readonly Endpoint[] = [listDelegatedLists, getDelegatedList, createDelegatedList, updateDelegatedList, renewDelegatedList, revokeDelegatedList];
+export const delegatedListRoutes: readonly Endpoint[] = [
+  listDelegatedLists,
+  getDelegatedList,
+  createDelegatedList,
+  updateDelegatedList,
+  renewDelegatedList,
+  revokeDelegatedList,
+];

@@ -63,13 +63,12 @@ const getEventData = endpoint(guestlist.getEventData).handle(({ identity, params
   }),
 );
 
-const updateSettings = endpoint(guestlist.updateSettings).handle(
-  ({ identity, params, body, transaction, bus }) =>
-    transaction(async (em, afterCommit) => {
-      const { seq, settings } = await update(em, scopeOf(identity, params.eventId), body);
-      afterCommit(() => announce(bus, params.eventId, seq));
-      return { settings };
-    }),
+const updateSettings = endpoint(guestlist.updateSettings).handle(({ identity, params, body, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { seq, settings } = await update(em, scopeOf(identity, params.eventId), body);
+    afterCommit(() => announce(bus, params.eventId, seq));
+    return { settings };
+  }),
 );
 
 export const eventRoutes: readonly Endpoint[] = [getEvent, getEventData, updateSettings];

@@ -64,4 +64,12 @@ const setDetailsForPeople = endpoint(guestlist.setDetailsForPeople).handle(
     }),
 );
 
-export const fieldRoutes: readonly Endpoint[] = [listFields, addField, updateField, orderFields, deleteField, restoreField, setDetailsForPeople];
+export const fieldRoutes: readonly Endpoint[] = [
+  listFields,
+  addField,
+  updateField,
+  orderFields,
+  deleteField,
+  restoreField,
+  setDetailsForPeople,
+];

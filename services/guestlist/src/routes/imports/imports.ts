@@ -40,18 +40,23 @@ const cancelImport = endpoint(guestlist.cancelImport).handle(({ identity, params
   transaction((em) => cancel(em, scopeOf(identity, params.eventId), params.importId)),
 );
 
-const findImportMapping = endpoint(guestlist.findImportMapping).handle(
-  ({ identity, params, body, transaction }) =>
-    transaction(async (em) => (await find(em, scopeOf(identity, params.eventId), body.titles)) ?? { roles: null }),
+const findImportMapping = endpoint(guestlist.findImportMapping).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => (await find(em, scopeOf(identity, params.eventId), body.titles)) ?? { roles: null }),
 );
 
-const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
-  ({ identity, params, body, transaction }) =>
-    transaction(async (em) => {
-      const { titles, roles, fields = [], answers } = body;
-      await save(em, scopeOf(identity, params.eventId), titles, { roles, fields, answers });
-      return undefined;
-    }),
+const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => {
+    const { titles, roles, fields = [], answers } = body;
+    await save(em, scopeOf(identity, params.eventId), titles, { roles, fields, answers });
+    return undefined;
+  }),
 );
 
-export const importRoutes: readonly Endpoint[] = [startImport, addImportRows, commitImport, cancelImport, findImportMapping, saveImportMapping];
+export const importRoutes: readonly Endpoint[] = [
+  startImport,
+  addImportRows,
+  commitImport,
+  cancelImport,
+  findImportMapping,
+  saveImportMapping,
+];

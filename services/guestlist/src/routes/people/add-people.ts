@@ -3,24 +3,22 @@ import { guestlist, type ListedPerson } from '@laminate/contracts';
 import { apiError, endpoint, scopeOf, type Call, type Endpoint } from '@laminate/kit';
 import { mayNameUnits } from '../../policies/names-units.ts';
 
-const addPeople = endpoint(guestlist.addPeople).handle(
-  async ({ identity, params, body, key, transaction, bus }) => {
-    mayNameUnits(identity, body.guests);
-    const scope = scopeOf(identity, params.eventId);
-    return transaction(async (em, afterCommit) => {
-      const request = { route: guestlist.addPeople.id, body };
-      const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
-        const { ids, seq, undo } = await add(em, scope, {
-          guests: await readGuests(em, scope, body.guests),
-          target: { unitId: body.unitId, groupId: body.groupId },
-        });
-        return { added: ids.length, seq, undo, people: ids.map((id) => ({ id })) };
+const addPeople = endpoint(guestlist.addPeople).handle(async ({ identity, params, body, key, transaction, bus }) => {
+  mayNameUnits(identity, body.guests);
+  const scope = scopeOf(identity, params.eventId);
+  return transaction(async (em, afterCommit) => {
+    const request = { route: guestlist.addPeople.id, body };
+    const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
+      const { ids, seq, undo } = await add(em, scope, {
+        guests: await readGuests(em, scope, body.guests),
+        target: { unitId: body.unitId, groupId: body.groupId },
       });
-      if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
-      return outcome;
+      return { added: ids.length, seq, undo, people: ids.map((id) => ({ id })) };
     });
-  },
-);
+    if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
+    return outcome;
+  });
+});
 
 const addGuests = endpoint(guestlist.addGuests).handle(({ identity, params, body, key, transaction, bus }) => {
   const scope = scopeOf(identity, params.eventId);
