@@ -167,8 +167,15 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
           effects={touches.effects}
           isOld={touches.isOld}
           waiting={touches.waiting}
-          refused={touches.refused}
-          onMove={touches.move}
+          refusal={
+            touches.refused &&
+            i18n.t('The performances you ticked can’t move along. Check again what this touches.')
+          }
+          along={{
+            label: (effect) => i18n.t('Move {artist} along', { artist: effect.name }),
+            labelOfAll: i18n.t('Move all later sets along'),
+            onMove: touches.move,
+          }}
         />
       }
       onSave={save}

@@ -1,6 +1,7 @@
 import type { Effect } from '@laminate/contracts/consequences';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox } from '@laminate/ui';
+import type { ReactNode } from 'react';
 import classes from './touches.module.css';
 
 interface TouchesProps {
@@ -9,9 +10,17 @@ interface TouchesProps {
   readonly isOld: boolean;
   /** Save was pressed before these were shown. */
   readonly waiting: boolean;
-  /** What was ticked can't move along. */
-  readonly refused: boolean;
-  readonly onMove: (sets: readonly Effect[], move: boolean) => void;
+  /** Says that what was ticked can't move along. */
+  readonly refusal?: string | false;
+  /** Ticks for things that can move along, by their own effects. */
+  readonly along?: {
+    readonly label: (effect: Effect) => string;
+    readonly labelOfAll: string;
+    readonly onMove: (effects: readonly Effect[], move: boolean) => void;
+  };
+  readonly className?: string | undefined;
+  /** Ticks for things that can move along, by their kinds. */
+  readonly children?: ReactNode;
 }
 
 function hoursOf({ was, now }: Effect): string | undefined {
@@ -19,30 +28,30 @@ function hoursOf({ was, now }: Effect): string | undefined {
   return i18n.t('{was} → {now}', { was, now });
 }
 
-function noteOf({ waiting, refused }: Pick<TouchesProps, 'waiting' | 'refused'>): string {
-  if (refused) return i18n.t('The performances you ticked can’t move along. Check again what this touches.');
-  return waiting ? i18n.t('Check what this touches, then save again.') : '';
-}
+/** What can be ticked has one line, which stays when it is ticked, with the focus on it. */
+const keyOf = ({ kind, id, code, params, can_move }: Effect): string =>
+  can_move ? `${kind} ${id}` : `${kind} ${id} ${code} ${JSON.stringify(params)}`;
 
-/** A set has one line, which stays when it is ticked, with the focus on it. */
-const keyOf = ({ kind, id, code, params }: Effect): string =>
-  kind === 'set' ? `set ${id}` : `${kind} ${id} ${code} ${JSON.stringify(params)}`;
-
-/** What a change of a set touches, before it is saved, with a tick for each set that can move along. */
-export function Touches({ effects, isOld, waiting, refused, onMove }: TouchesProps) {
-  if (effects.length === 0) return null;
-  const movable = effects.filter((effect) => effect.can_move);
+/** What a change touches, before it is saved, with ticks for what can move along. */
+export function Touches({ effects, isOld, waiting, refusal, along, className, children }: TouchesProps) {
+  if (effects.length === 0 && !children) return null;
+  const movable = along ? effects.filter((effect) => effect.can_move) : [];
   const moving = movable.filter((effect) => effect.moves).length;
   return (
-    <section className={classes.touches} aria-label={i18n.t('What this touches')} aria-busy={isOld}>
+    <section
+      className={[classes.touches, className].filter(Boolean).join(' ')}
+      aria-label={i18n.t('What this touches')}
+      aria-busy={isOld}
+    >
       <h3>{i18n.t('What this touches')}</h3>
-      <p role="status">{noteOf({ waiting, refused })}</p>
-      {movable.length > 1 && (
+      <p role="status">{refusal || (waiting ? i18n.t('Check what this touches, then save again.') : '')}</p>
+      {children}
+      {along && movable.length > 1 && (
         <Checkbox
-          label={i18n.t('Move all later sets along')}
+          label={along.labelOfAll}
           value={moving === movable.length}
           indeterminate={moving > 0 && moving < movable.length}
-          onChange={(move) => onMove(movable, move)}
+          onChange={(move) => along.onMove(movable, move)}
         />
       )}
       <ul>
@@ -50,12 +59,12 @@ export function Touches({ effects, isOld, waiting, refused, onMove }: TouchesPro
           const hours = hoursOf(effect);
           return (
             <li key={keyOf(effect)}>
-              {effect.can_move ? (
+              {along && effect.can_move ? (
                 <Checkbox
-                  label={i18n.t('Move {artist} along', { artist: effect.name })}
+                  label={along.label(effect)}
                   {...(hours !== undefined && { description: hours })}
                   value={effect.moves}
-                  onChange={(move) => onMove([effect], move)}
+                  onChange={(move) => along.onMove([effect], move)}
                 />
               ) : (
                 <>

@@ -74,8 +74,12 @@ function Panel({ start, day }: { readonly start: string; readonly day: Schedule 
         isOld={touches.isOld}
         effects={touches.effects}
         waiting={touches.waiting}
-        refused={touches.refused}
-        onMove={touches.move}
+        refusal={touches.refused && 'They can’t move along'}
+        along={{
+          label: ({ name }) => `Move ${name} along`,
+          labelOfAll: 'Move all along',
+          onMove: touches.move,
+        }}
       />
       <p>{`${touches.along.length} along`}</p>
     </>
@@ -120,7 +124,7 @@ it('shows what can be ticked when the ticked sets are refused, and says so', asy
     (body.along ?? []).length > 0 ? json(409, { code: 'changed_meanwhile', msg: '' }) : effects(body);
   const user = open('18:10');
   await user.click(await box());
-  await screen.findByText(/The performances you ticked can’t move along/);
+  await screen.findByText('They can’t move along');
   expect((await box()).checked).toBe(false);
   expect(screen.getByText('0 along')).toBeTruthy();
 });
