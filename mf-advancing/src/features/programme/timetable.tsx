@@ -2,6 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { timeOfNight } from '@laminate/rules/night-times';
 import { clashesOf, minutesOf, timetableOf, type Clash, type PlacedSet } from '@laminate/rules/timetable';
+import { Touches } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
@@ -12,7 +13,6 @@ import { SetPanel } from './set-panel.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
 import { TimetableList } from './timetable-list.tsx';
 import classes from './timetable.module.css';
-import { Touches } from './touches.tsx';
 import { useChosenSet } from './use-chosen-set.ts';
 
 interface TimetableProps {

@@ -1,10 +1,10 @@
 import type { Effect } from '@laminate/contracts/consequences';
 import type { PerformanceChange, Performance, Schedule } from '@laminate/contracts/programme';
 import { queryClient } from '@laminate/sdk';
+import { Touches } from '@laminate/sdk/forms';
 import { show } from '@laminate/ui/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/dom';
-import { Touches } from './touches.tsx';
 import { useTouches } from './use-touches.ts';
 
 const set = (id: number, artist_name: string, start_time: string, revision = 1): Performance => ({
