@@ -14,7 +14,7 @@ import { movedBy, timeInDay } from './lanes.ts';
 import { setId } from './set-block.tsx';
 import { NEW_SET, SET_FIELDS, bodyOf, valuesOf, type SetValues } from './set-form.ts';
 import type { Dragged } from './use-set-drag.ts';
-import { isChange, useTouches } from './use-touches.ts';
+import { isChange, useSetTouches } from './use-set-touches.ts';
 
 /** Returns the minutes that a set lasts, or 0 where it has no end. */
 const lengthOf = (day: Schedule, { start_time, end_time }: { start_time: string; end_time: string | null }): number =>
@@ -45,7 +45,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
   const saved = useRef<number | null>(null);
   const performance = day.artists.find(({ id }) => id === chosen) ?? null;
   const body = bodyOf({ ...NEW_SET, ...useWatch({ control: form.control }) });
-  const touches = useTouches(eventId, day, performance, body);
+  const touches = useSetTouches(eventId, day, performance, body);
 
   // The focus goes to a saved set as soon as the timetable has it.
   useEffect(() => {

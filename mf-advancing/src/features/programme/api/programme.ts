@@ -69,16 +69,15 @@ export const artistScheduleQuery = (eventId: number, artistId: number) =>
   });
 
 /** What a change of a performance would touch. */
-export const previewQuery = (eventId: number, scheduleId: number, performanceId: number, body: PerformanceChange) =>
-  queryOptions({
-    ...FRESH,
-    queryKey: [...keys.part(eventId, 'preview', performanceId), body] as const,
-    queryFn: async ({ signal }) => {
-      const params = { eventId, scheduleId, performanceId };
-      return inOwnWords((await call(previewPerformance, { params, body, signal })).effects);
-    },
-    retry: false,
-  });
+export const previewQuery = (eventId: number, scheduleId: number, performanceId: number, body: PerformanceChange) => ({
+  ...FRESH,
+  queryKey: [...keys.part(eventId, 'preview', performanceId), body] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const params = { eventId, scheduleId, performanceId };
+    return inOwnWords((await call(previewPerformance, { params, body, signal })).effects);
+  },
+  retry: false,
+});
 
 /** Fetches all of the programme again that is shown. */
 export const refreshProgramme = (eventId: number) => queryClient.invalidateQueries({ queryKey: keys.all(eventId) });

@@ -10,4 +10,5 @@ export { useBatchKey } from '../forms/use-batch-key.ts';
 export { useDelayed } from '../use-delayed.ts';
 export { useLeaveQuestion } from '../forms/use-leave-question.ts';
 export { useNamesakeWarning } from '../forms/use-namesake-warning.ts';
+export { useTouches } from '../forms/use-touches.ts';
 export { wholeNumberFault } from '../forms/whole-number-fault.ts';

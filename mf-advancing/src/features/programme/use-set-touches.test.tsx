@@ -5,7 +5,7 @@ import { Touches } from '@laminate/sdk/forms';
 import { show } from '@laminate/ui/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/dom';
-import { useTouches } from './use-touches.ts';
+import { useSetTouches } from './use-set-touches.ts';
 
 const set = (id: number, artist_name: string, start_time: string, revision = 1): Performance => ({
   id,
@@ -67,7 +67,7 @@ afterEach(() => {
 
 function Panel({ start, day }: { readonly start: string; readonly day: Schedule }) {
   const [performance] = day.artists as [Performance];
-  const touches = useTouches(1, day, performance, { artist_id: 1, stage_id: 1, start_time: start, end_time: null });
+  const touches = useSetTouches(1, day, performance, { artist_id: 1, stage_id: 1, start_time: start, end_time: null });
   return (
     <>
       <Touches
