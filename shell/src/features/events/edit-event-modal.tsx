@@ -1,16 +1,13 @@
 import type { TimeSlot } from '@laminate/contracts';
-import type { Effect } from '@laminate/contracts/consequences';
 import type { Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
-import { call, confirm, queryClient } from '@laminate/sdk';
+import { call, confirm } from '@laminate/sdk';
 import { formatDate, formatDateTime, formatTime, toLocal } from '@laminate/sdk/format';
-import { toastWithWayBack, useDelayed } from '@laminate/sdk/forms';
+import { toastWithWayBack, Touches, useTouches } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { eventPreviewQuery, undoEventChange, useUpdateEvent } from './edit-event.ts';
 import { cityOf, EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
@@ -71,24 +68,13 @@ const isWhole = ({ start_time, end_time }: EventValues): boolean =>
   /T\d\d:\d\d$/.test(start_time) && /T\d\d:\d\d$/.test(end_time) && end_time >= start_time;
 
 /** What the dates and zone in the form touch. */
-function useTouches(eventId: number, values: EventValues, isChanged: boolean) {
+function useDateTouches(eventId: number, values: EventValues, isChanged: boolean) {
   const change = isChanged && isWhole(values) ? { ...eventTimes(values), time_zone: values.time_zone } : null;
-  const text = change ? JSON.stringify(change) : '';
-  const settled = useDelayed(text);
-  const [unseen, setUnseen] = useState('');
-  const { data, isPlaceholderData } = useQuery({
-    ...eventPreviewQuery(eventId, change ?? {}),
-    enabled: text !== '' && text === settled,
-    placeholderData: keepPreviousData,
+  return useTouches({
+    change: change ? JSON.stringify(change) : '',
+    preview: () => eventPreviewQuery(eventId, change ?? {}),
+    isNothing: (effects) => effects.length === 0,
   });
-  /** Checks whether the person has seen what is touched. If not, it is shown. @throws ApiError */
-  async function isSeen(): Promise<boolean> {
-    if (!change || unseen === text || (data && !isPlaceholderData)) return true;
-    if ((await queryClient.fetchQuery(eventPreviewQuery(eventId, change))).length === 0) return true;
-    setUnseen(text);
-    return false;
-  }
-  return { effects: change ? (data ?? []) : [], waiting: text !== '' && unseen === text, isSeen };
 }
 
 /** Renames an event, or moves it to other dates or to another time zone. */
@@ -106,7 +92,7 @@ export function EditEventModal({ event, onClose }: Props) {
   const update = useUpdateEvent();
   const { failure, attempt } = useAttempt(form, EVENT_FIELDS);
   const isMoved = changed.start_time === true || changed.end_time === true || changed.time_zone === true;
-  const touches = useTouches(id, form.watch(), isMoved);
+  const touches = useDateTouches(id, form.watch(), isMoved);
 
   const submit = (values: EventValues) =>
     attempt(async () => {
@@ -130,7 +116,12 @@ export function EditEventModal({ event, onClose }: Props) {
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <EventFields timeZone={form.watch('time_zone')} />
-        <EventTouches effects={touches.effects} waiting={touches.waiting} />
+        <Touches
+          className={classes.touches}
+          effects={touches.answer ?? []}
+          isOld={touches.isOld}
+          waiting={touches.waiting}
+        />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
@@ -139,30 +130,5 @@ export function EditEventModal({ event, onClose }: Props) {
         </ModalActions>
       </Form>
     </Modal>
-  );
-}
-
-interface TouchesProps {
-  readonly effects: readonly Effect[];
-  /** Save was pressed before these were shown. */
-  readonly waiting: boolean;
-}
-
-/** What other dates or another zone of an event touch, before they are saved. */
-function EventTouches({ effects, waiting }: TouchesProps) {
-  if (effects.length === 0) return null;
-  return (
-    <section className={classes.touches} aria-label={i18n.t('What this touches')}>
-      <h3>{i18n.t('What this touches')}</h3>
-      <p role="status">{waiting ? i18n.t('Check what this touches, then save again.') : ''}</p>
-      <ul>
-        {effects.map(({ kind, id, code, params, message, was, now }) => (
-          <li key={`${kind} ${id} ${code} ${JSON.stringify(params)}`}>
-            {message}
-            {was !== null && now !== null && <div>{i18n.t('{was} → {now}', { was, now })}</div>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

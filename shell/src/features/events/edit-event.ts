@@ -23,14 +23,11 @@ export function useUpdateEvent() {
 }
 
 /** What other dates or another zone of an event would touch. */
-export const eventPreviewQuery = (eventId: number, body: EventChange) =>
-  queryOptions({
-    queryKey: ['event-preview', eventId, body],
-    queryFn: async ({ signal }) =>
-      inOwnWords((await call(previewEvent, { params: { eventId }, body, signal })).effects),
-    staleTime: 0,
-    retry: false,
-  });
+export const eventPreviewQuery = (eventId: number, body: EventChange) => ({
+  queryKey: ['event-preview', eventId, body],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    inOwnWords((await call(previewEvent, { params: { eventId }, body, signal })).effects),
+});
 
 const settingsOf = ({ name, start_time, end_time, time_zone }: Event) => ({ name, start_time, end_time, time_zone });
 
