@@ -161,6 +161,7 @@ it('leaves exactly these writes open', () => {
     'personExists',
     'portalCalendarRevoke',
     'portalCancelUpload',
+    'previewAccessItem',
     'previewEvent',
     'previewLiveSource',
     'previewPerformance',

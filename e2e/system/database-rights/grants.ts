@@ -33,6 +33,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.identify()',
     'accounts.identify_support()',
     'accounts.plan_ended()',
+    'accreditation.access_facts()',
     'accreditation.manage_stock()',
     'schema accounts: usage',
     'schema accreditation: usage',

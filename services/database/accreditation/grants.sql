@@ -73,7 +73,7 @@ grant insert (account_id, event_id, name, name_folded, created_by), update (name
 grant select on accreditation.gate_details, accreditation.guest_field, accreditation.listed_field to laminate_access;
 grant update (low_at) on accreditation.stock_threshold to laminate_access;
 grant update (profile_id) on accreditation.unit to laminate_access;
-grant execute on function accreditation.manage_stock to laminate_access;
+grant execute on function accreditation.access_facts, accreditation.manage_stock to laminate_access;
 grant select on accreditation.band_code to laminate_access;
 
 -- accounts

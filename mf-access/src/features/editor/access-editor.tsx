@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { EmptyState, Page, Perforation } from '@laminate/ui';
+import { EmptyState, Modal, Page, Perforation } from '@laminate/ui';
 import { Check, CircleAlert, CloudOff, RefreshCw, Ticket } from '@laminate/ui/icons';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AccessSystem } from '../../access/access-system.ts';
@@ -11,6 +11,7 @@ import { EditMatrix } from './grid/edit-matrix.tsx';
 import { ProfileCards } from './grid/profile-cards.tsx';
 import { ItemLists } from './lists/item-lists.tsx';
 import { News } from './news.tsx';
+import { TouchedItem } from './touched-item.tsx';
 import { useDraft } from './use-draft.ts';
 import classes from './editor.module.css';
 
@@ -56,10 +57,14 @@ function useNarrow(query: typeof PHONE | typeof TABLET): boolean {
 /** The access system to make and change: its lists, and the matrix of profiles and areas. */
 export function AccessEditor({ eventId, system: latest }: AccessEditorProps) {
   const { draft, state, refusal } = useDraft(eventId, latest);
-  const { system, storing, clashes, news } = state;
+  const { system, storing, clashes, touched, news } = state;
+  const ofProfile = touched.find(({ kind }) => kind === 'profile');
   const narrow = useNarrow(PHONE);
   const stacked = useNarrow(TABLET);
-  const editing = useMemo(() => ({ eventId, draft, system, refusal }), [eventId, draft, system, refusal]);
+  const editing = useMemo(
+    () => ({ eventId, draft, system, refusal, touched }),
+    [eventId, draft, system, refusal, touched],
+  );
   return (
     <EditorContext value={editing}>
       <Page
@@ -94,6 +99,16 @@ export function AccessEditor({ eventId, system: latest }: AccessEditorProps) {
           )}
         </div>
       </Page>
+      {ofProfile && (
+        <Modal
+          opened
+          title={ofProfile.name}
+          closeLabel={i18n.t('Close')}
+          onClose={() => draft.decide('profile', ofProfile.id, false)}
+        >
+          <TouchedItem touched={ofProfile} />
+        </Modal>
+      )}
     </EditorContext>
   );
 }

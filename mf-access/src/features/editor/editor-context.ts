@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AccessSystem } from '../../access/access-system.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
+import type { DraftState } from './draft/draft-state.ts';
 import type { Refusal } from './use-draft.ts';
 
 /** What every part of the editor works on. */
@@ -10,6 +11,8 @@ export interface Editing {
   /** The system with all that was changed here. */
   readonly system: AccessSystem;
   readonly refusal: Refusal | null;
+  /** Changes that wait to be seen. */
+  readonly touched: DraftState['touched'];
 }
 
 export const EditorContext = createContext<Editing | null>(null);

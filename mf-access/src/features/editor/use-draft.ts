@@ -1,12 +1,13 @@
-import { hasCode, showAlert } from '@laminate/sdk';
+import { hasCode, showAlert, toast } from '@laminate/sdk';
+import { toastWithWayBack } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { fieldFailure } from '../../access/failure.ts';
-import { fetchSystem, sendChange } from './api/access-calls.ts';
+import { fetchSystem, previewChange, sendChange } from './api/access-calls.ts';
 import { AccessDraft } from './draft/access-draft.ts';
-import type { DraftState, Lost } from './draft/draft-state.ts';
+import type { DraftState, Lost, Saved } from './draft/draft-state.ts';
 import { fieldName, valueText } from './field-labels.ts';
 
 /** A change of an item that the server refused, shown next to it. */
@@ -30,6 +31,30 @@ function reportLost(system: AccessSystem, error: unknown, { item, edit }: Lost):
   });
 }
 
+/** Most sentences of what a change touches that its message has. */
+const MOST_SAID = 3;
+
+/** Says what a change touched once it is saved, with a way back. */
+function sayTouched(eventId: number, draft: AccessDraft, { kind, item, effects, undo }: Saved): void {
+  const takeBack = async () => {
+    try {
+      const answer = await sendChange(eventId)(kind, item.id, undo);
+      draft.takeItem(kind, answer.item, answer.revision);
+      toast.success(i18n.t('Undone'));
+    } catch (error) {
+      toast.error(fieldFailure(error).message);
+      await draft.refresh();
+    }
+  };
+  // What touches no one needs no words: an access system is mostly made before there are guests.
+  const felt = effects.filter(({ kind: of, params }) => of !== 'checkpoint' && params['count'] !== 0);
+  if (felt.length === 0) return;
+  const said = felt.slice(0, MOST_SAID).map(({ message }) => message);
+  const more = felt.length - said.length;
+  const rest = more > 0 ? [i18n.t('{count, plural, one {# more} other {# more}}', { count: more })] : [];
+  toastWithWayBack([...said, ...rest].join(' · '), () => void takeBack());
+}
+
 /** The draft of an event's access system while its editor is open, fed with what the server says. */
 export function useDraft(
   eventId: number,
@@ -44,6 +69,8 @@ export function useDraft(
         return sendChange(eventId)(kind, id, change);
       },
       fetch: () => fetchSystem(eventId),
+      preview: (kind, id, change) => previewChange(eventId, kind, id, change),
+      onSaved: (saved) => sayTouched(eventId, made, saved),
       onSystem: (next) => showSystem(eventId, next),
       onLost: (error, lost) => {
         const belongsToName = lost.edit.has('name') && hasCode(error, 'conflict', 'invalid_request');

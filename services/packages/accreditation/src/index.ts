@@ -96,6 +96,7 @@ export { quotasUsed, type PassageScope } from './passages/quotas-used.ts';
 export { checkpointSettings } from './checkpoints/read-checkpoints.ts';
 export { occupancyReport, readOccupancy, type OccupancyReport } from './checkpoints/occupancy.ts';
 export { passageLedger, type LedgerPassage } from './passages/passage-ledger.ts';
+export { previewAccessItem, type AccessSight } from './access/preview-item.ts';
 export { accessItem, accessRules, accessSystem, type AccessItems, type AnswerRules } from './access/access-system.ts';
 export { addStockDesk, deleteStockDesk, renameStockDesk } from './stock/desks.ts';
 export { manageStock, type StockRequest } from './stock/manage-stock.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
 import { AreaLimit, AreaRuleBody, Checkpoint, Quota } from './checkpoints.ts';
+import { Effect } from './consequences.ts';
 import { Badge, NamedItem, Profile, Wristband } from './people.ts';
 import { Id, Instant, PathId, Text, line } from './primitives.ts';
 import { says } from './messages.ts';
@@ -144,6 +145,13 @@ export const AccessChange = z
       .describe('Colour of the wristband, `#rrggbb`.'),
     weave: Wristband.shape.weave.optional().describe('Pattern of the wristband.'),
     picture_url: z.null().optional().describe('Takes the picture away. A picture is given by an upload.'),
+    seen: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'Revision of the system with which a preview of this change was seen. Another one is refused with 409 `changed_meanwhile`.',
+      ),
   })
   .refine(({ start_time, end_time }) => (start_time === undefined) === (end_time === undefined), {
     path: ['end_time'],
@@ -161,6 +169,22 @@ export const AccessChange = z
     'A change of an item. Named values are set. `revision` says which state of it was seen. Without it, the change applies to what is there now. Fields of other kinds are refused with 400.',
   );
 export type AccessChange = z.input<typeof AccessChange>;
+
+export const AccessPreview = z.strictObject({
+  change: AccessChange.nullable().describe('The change as it would be sent, or null to delete the time slot.'),
+});
+
+export const AccessPreviewed = z.object({
+  effects: z.array(Effect).describe('What the change touches. Names and colours of things touch nothing.'),
+  asks: z
+    .boolean()
+    .describe(
+      'Whether a person should see this before it is saved: a time slot that guests use changes, or guests inside or more than 10 guests lose something by a profile.',
+    ),
+  revision: z.int().describe('Revision of the access system that this is of, to be sent as `seen`.'),
+});
+
+export type AccessPreviewed = z.infer<typeof AccessPreviewed>;
 
 /** Additional content of the problem `changed_meanwhile`: who changed what, and the item as it is now. */
 export const ConcurrentChange = z.object({

@@ -42,6 +42,7 @@ const READING = [
   'listFaces',
   'peopleExist',
   'personExists',
+  'previewAccessItem',
   'previewEvent',
   'previewPerformance',
   'previewReminders',

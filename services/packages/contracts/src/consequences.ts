@@ -10,12 +10,12 @@ export const Effect = z
     kind: z
       .string()
       .describe(
-        'Kind of thing that the change touches: `set`, `changeover`, `clash`, `time_slot`, `published_schedule`, `guests_inside`, and of an event’s dates also `day`, `deadline`, `quota` or `checkpoint_day`. More kinds can come.',
+        'Kind of thing that the change touches: `set`, `changeover`, `clash`, `time_slot`, `published_schedule`, `guests_inside`, of an event’s dates also `day`, `deadline`, `quota` or `checkpoint_day`, and of the access system also `profile` or `checkpoint`. More kinds can come.',
       ),
     id: z
       .int()
       .describe(
-        'Id of that thing, or 0 for what an event has once. A changeover has the id of the set after it, a clash that of its later set, and the published schedule and guests inside that of the artist.',
+        'Id of that thing, or 0 for what an event has once. A changeover has the id of the set after it, a clash that of its later set, and the published schedule and guests inside that of the artist. Of the access system, guests inside have that of the area.',
       ),
     name: z.string().describe('Name of that thing.'),
     code: z.string().describe('Stable code of what the change does to it.'),

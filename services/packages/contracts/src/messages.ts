@@ -422,6 +422,27 @@ export const SENTENCES = {
   checkpoint_days_earlier: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min earlier',
   event_guests_inside: /*i18n*/ '{count, plural, one {# guest} other {# guests}} checked in',
   artist_guests_inside: /*i18n*/ '{count, plural, one {# guest} other {# guests}} of {artist} checked in',
+  access_lost:
+    /*i18n*/ '{profile}: {count, plural, one {# guest loses} other {# guests lose}} access to {areas}',
+  access_gained:
+    /*i18n*/ '{profile}: {count, plural, one {# guest gets} other {# guests get}} access to {areas}',
+  access_shorter:
+    /*i18n*/ '{profile}: {count, plural, one {# guest has} other {# guests have}} access to {areas} for less time',
+  access_longer:
+    /*i18n*/ '{profile}: {count, plural, one {# guest has} other {# guests have}} access to {areas} for more time',
+  access_moved:
+    /*i18n*/ '{profile}: {count, plural, one {# guest has} other {# guests have}} access to {areas} at other times',
+  access_limits:
+    /*i18n*/ '{profile}: how often {count, plural, one {# guest} other {# guests}} can enter {areas} changes',
+  area_guests_inside:
+    /*i18n*/ '{count, plural, one {# checked-in guest} other {# checked-in guests}} could no longer enter {area} now',
+  access_uncovers_set:
+    /*i18n*/ 'Access no longer covers {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
+  slot_leaves_day: /*i18n*/ 'Time slot “{slot}” no longer includes any of {day}',
+  quota_unused: /*i18n*/ 'No guest in {name} would have access, so no one could use the quota of {most}',
+  quota_too_small:
+    /*i18n*/ '{count, plural, one {# guest} other {# guests}} in {name} would have access, and the quota is {most}',
+  checkpoint_rules: /*i18n*/ 'Checkpoint “{name}” lets guests in by the new rules',
   end_before_start: /*i18n*/ 'The end must be after the start',
   time_skipped: /*i18n*/ 'This time doesn’t exist that night because the clocks go forward',
   stage_taken: /*i18n*/ 'A stage with this name already exists',

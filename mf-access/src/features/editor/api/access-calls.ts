@@ -1,4 +1,4 @@
-import type { AccessUse, PictureOf } from '@laminate/contracts/access';
+import type { AccessPreviewed, AccessUse, PictureOf } from '@laminate/contracts/access';
 import {
   addArea,
   addBadge,
@@ -8,11 +8,12 @@ import {
   deleteAccessItem,
   getAccessSystem,
   orderAccess,
+  previewAccessItem,
   saveAccess,
   updateAccessItem,
   uploadFile as uploadRoute,
 } from '@laminate/contracts/routes/access';
-import { call } from '@laminate/sdk';
+import { call, inOwnWords } from '@laminate/sdk';
 import { uploadFile } from '@laminate/sdk/device';
 import type { z } from 'zod';
 import type { AccessKind } from '../../../access/access-system.ts';
@@ -32,6 +33,17 @@ export const sendChange =
   (eventId: number): DraftOptions['send'] =>
   (kind, itemId, body) =>
     call(updateAccessItem, { params: { eventId, kind, itemId }, body });
+
+/** Returns what a change of an item would touch, or by null the deletion of a time slot. */
+export async function previewChange(
+  eventId: number,
+  kind: AccessKind,
+  itemId: number,
+  change: Parameters<DraftOptions['preview']>[2] | null,
+): Promise<AccessPreviewed> {
+  const answer = await call(previewAccessItem, { params: { eventId, kind, itemId }, body: { change } });
+  return { ...answer, effects: await inOwnWords(answer.effects) };
+}
 
 /** Deletes an item, and takes it away from what uses it. It is refused when the use is not `use`. */
 export const deleteItem = (eventId: number, kind: AccessKind, itemId: number, use: AccessUse) =>

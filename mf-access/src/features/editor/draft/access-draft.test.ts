@@ -1,9 +1,9 @@
-import type { AccessChange } from '@laminate/contracts/access';
+import type { AccessChange, AccessPreviewed } from '@laminate/contracts/access';
 import { apiError } from '@laminate/sdk';
 import type { AccessSystem, Item, Profile } from '../../../access/access-system.ts';
 import { itemOf, withItem } from '../../../access/access-system.ts';
 import { AccessDraft } from './access-draft.ts';
-import type { DraftOptions, Lost } from './draft-state.ts';
+import type { DraftOptions, Lost, Saved } from './draft-state.ts';
 
 const USE = { profiles: 0, units: 0, groups: 0, people: 0 };
 const profile = (id: number, change: Partial<Profile> = {}): Profile => ({
@@ -59,6 +59,9 @@ class Server {
   before: (() => void) | null = null;
   down = false;
   readonly received: AccessChange[] = [];
+  /** What a change touches. */
+  touched: AccessPreviewed['effects'] = [];
+  asks = false;
 
   set(by: string, item: Item): void {
     this.system = {
@@ -76,8 +79,8 @@ class Server {
     this.received.push(change);
     const item = itemOf(this.system, kind, id);
     if (!item) throw apiError({ status: 404, code: 'not_found', msg: 'Not found' });
-    const { revision, ...fields } = change;
-    if (revision !== item.revision) {
+    const { revision, seen = this.system.revision, ...fields } = change;
+    if (revision !== item.revision || seen !== this.system.revision) {
       throw apiError({
         status: 409,
         code: 'changed_meanwhile',
@@ -90,8 +93,23 @@ class Server {
   };
 }
 
+const EFFECT = {
+  kind: 'profile',
+  id: 1,
+  name: 'Profile 1',
+  code: 'access_lost',
+  params: { count: 12 },
+  message: 'Profile 1: 12 guests lose access to Area 1',
+  was: null,
+  now: null,
+  can_move: false,
+  moves: false,
+  revision: null,
+};
+
 function start() {
   const server = new Server();
+  const saved: Saved[] = [];
   const lost: Lost[] = [];
   const draft = new AccessDraft({
     system: SYSTEM,
@@ -99,10 +117,15 @@ function start() {
     fetch: async () => server.system,
     onSystem: () => undefined,
     onLost: (_error, what) => lost.push(what),
+    preview: async () => {
+      if (server.down) throw apiError({ status: 0, code: 'network', msg: 'no network' });
+      return { effects: server.touched, asks: server.asks, revision: server.system.revision };
+    },
+    onSaved: (what) => saved.push(what),
   });
   const stored = (id: number) => server.system.profiles.find((each) => each.id === id);
   const shown = (id: number) => draft.get().system.profiles.find((each) => each.id === id);
-  return { server, draft, lost, stored, shown };
+  return { server, draft, lost, saved, stored, shown };
 }
 
 describe('AccessDraft', () => {
@@ -221,5 +244,64 @@ describe('AccessDraft', () => {
     expect(numbers.every((revision) => revision === 12)).toBe(true);
     await new Promise(setImmediate);
     expect(draft.get().system.profiles[1]?.name).toBe('Press');
+  });
+
+  it('saves what asks for no look, and tells what it touched with the change that takes it back', async () => {
+    const { server, draft, saved, stored } = start();
+    server.touched = [EFFECT];
+    draft.change('profile', 1, 'area:1', true);
+    expect(await draft.flush()).toBe(true);
+    expect(saved).toMatchObject([{ kind: 'profile', effects: [EFFECT], undo: { revision: 2, areas: [] } }]);
+    expect(stored(1)?.areas).toEqual([1]);
+    // Names touch no one.
+    draft.change('profile', 1, 'name', 'Crew');
+    await draft.flush();
+    expect(saved).toHaveLength(1);
+  });
+
+  it.each([true, false])('waits until what a change touches is seen, then saves it: %s', async (agrees) => {
+    const { server, draft, saved, stored, shown } = start();
+    server.touched = [EFFECT];
+    server.asks = true;
+    draft.change('profile', 1, 'area:1', true);
+    draft.change('profile', 2, 'name', 'Press');
+    expect(await draft.flush()).toBe(false);
+    expect([draft.get().storing, draft.get().touched]).toMatchObject([
+      'waiting',
+      [{ kind: 'profile', id: 1, name: 'Profile 1', effects: [EFFECT] }],
+    ]);
+    // Others don't wait for it.
+    expect([stored(1)?.areas, stored(2)?.name]).toEqual([[], 'Press']);
+    draft.decide('profile', 1, agrees);
+    expect(await draft.flush()).toBe(true);
+    expect([stored(1)?.areas, shown(1)?.areas, saved.length]).toEqual(agrees ? [[1], [1], 1] : [[], [], 0]);
+    expect(draft.get().touched).toEqual([]);
+  });
+
+  it('shows what a change touches again when another user has changed the system since', async () => {
+    const { server, draft, stored } = start();
+    server.touched = [EFFECT];
+    server.asks = true;
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    server.set('Mart Saar', profile(2, { name: 'Press' }));
+    draft.decide('profile', 1, true);
+    expect(await draft.flush()).toBe(false);
+    expect([stored(1)?.areas, draft.get().touched.length]).toEqual([[], 1]);
+    draft.decide('profile', 1, true);
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas).toEqual([1]);
+  });
+
+  it('previews a change again that is edited while its preview is on its way', async () => {
+    const { server, draft, stored } = start();
+    server.asks = true;
+    draft.change('profile', 1, 'area:1', true);
+    const flushed = draft.flush();
+    server.asks = false;
+    draft.change('profile', 1, 'area:2', true);
+    await flushed;
+    expect(await draft.flush()).toBe(true);
+    expect([stored(1)?.areas, draft.get().touched]).toEqual([[1, 2], []]);
   });
 });

@@ -1,10 +1,11 @@
+import type { AccessPreviewed } from '@laminate/contracts/access';
 import { isApiError, isTransient } from '@laminate/sdk';
 import { itemOf, withItem } from '../../../access/access-system.ts';
 import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
 import { changesBetween } from '../../../access/changes.ts';
 import type { DescribedChange } from '../../../access/changes.ts';
 import type { DraftOptions, DraftState } from './draft-state.ts';
-import { changeOf, withEdit } from './item-edit.ts';
+import { canTouch, changeOf, undoOf, withEdit } from './item-edit.ts';
 import type { Field, FieldValue } from './item-edit.ts';
 import { PendingEdits, keyOf, rebasePending } from './pending-edits.ts';
 import type { Pending } from './pending-edits.ts';
@@ -35,7 +36,7 @@ export class AccessDraft {
   constructor(options: DraftOptions) {
     this.#options = options;
     this.#server = options.system;
-    this.#state = { system: options.system, storing: 'stored', clashes: [], news: null };
+    this.#state = { system: options.system, storing: 'stored', clashes: [], touched: [], news: null };
   }
 
   readonly get = (): DraftState => this.#state;
@@ -69,6 +70,13 @@ export class AccessDraft {
     const clash = this.#pending.takeClash(kind, id, field);
     if (clash && choice === 'mine') this.change(kind, id, field, clash.mine);
     else this.#publish();
+  };
+
+  /** The person has seen what a change touches, and saves it or takes it back. */
+  readonly decide = (kind: AccessKind, id: number, agrees: boolean): void => {
+    this.#pending.decide(kind, id, agrees);
+    this.#sendLater(0);
+    this.#publish();
   };
 
   /** The person has seen what others changed. */
@@ -157,14 +165,34 @@ export class AccessDraft {
     }
   }
 
+  /** @returns what an edit touches, or null where the person has to see it first, or it is another one by now */
+  async #look(pending: Pending): Promise<Partial<AccessPreviewed> | null> {
+    const { kind, base, edit, agreed } = pending;
+    if (agreed || !canTouch(edit)) return agreed ?? {};
+    const found = await this.#options.preview(kind, base.id, changeOf(base, edit));
+    if (pending.edit !== edit) return null;
+    if (!found.asks) return { effects: found.effects };
+    pending.touches = found;
+    return null;
+  }
+
   /** @returns false when no server was there to decide */
   async #send(pending: Pending): Promise<boolean> {
     const { kind, base, edit } = pending;
     this.#inFlight = keyOf(kind, base.id);
     this.#publish();
     try {
-      const { item, revision } = await this.#options.send(kind, base.id, changeOf(base, edit));
+      const look = await this.#look(pending);
+      if (!look) {
+        this.#inFlight = null;
+        return true;
+      }
+      const { effects = [], revision: seen } = look;
+      const change = { ...changeOf(base, edit), ...(seen !== undefined && { seen }) };
+      const { item, revision } = await this.#options.send(kind, base.id, change);
       this.#inFlight = null;
+      pending.agreed = null;
+      if (effects.length > 0) this.#options.onSaved({ kind, item, effects, undo: undoOf(base, edit, item) });
       pending.edit = new Map([...pending.edit].filter(([field, value]) => edit.get(field) !== value));
       pending.base = withEdit(base, edit);
       rebasePending(pending, item, null);
@@ -172,6 +200,7 @@ export class AccessDraft {
     } catch (error) {
       this.#inFlight = null;
       if (isTransient(error)) return false;
+      pending.agreed = null;
       await this.#refused(pending, error);
     }
     return true;
@@ -200,10 +229,12 @@ export class AccessDraft {
     this.#pending.tidy(this.#inFlight);
     const sending = this.#inFlight !== null || this.#pending.next() !== undefined;
     const clashes = this.#pending.clashes();
+    const touched = this.#pending.touched();
     this.#state = {
       system: this.#pending.shownOn(this.#server),
-      storing: this.#retrying ? 'retrying' : sending ? 'sending' : clashes.length > 0 ? 'waiting' : 'stored',
+      storing: this.#retrying ? 'retrying' : sending ? 'sending' : clashes.length + touched.length > 0 ? 'waiting' : 'stored',
       clashes,
+      touched,
       news: this.#news,
     };
     for (const listener of this.#listeners) listener();

@@ -1,4 +1,5 @@
-import type { AccessChange } from '@laminate/contracts/access';
+import type { AccessChange, AccessPreviewed } from '@laminate/contracts/access';
+import type { Effect } from '@laminate/contracts/consequences';
 import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
 import type { DescribedChange } from '../../../access/changes.ts';
 import type { Clash, Edit } from './item-edit.ts';
@@ -12,16 +13,35 @@ export interface ItemClash {
   readonly fields: readonly Clash[];
 }
 
+/** A change that touches others, which the person sees before it is saved. */
+export interface Touched {
+  readonly kind: AccessKind;
+  readonly id: number;
+  readonly name: string;
+  readonly effects: readonly Effect[];
+}
+
+/** A change that is saved. */
+export interface Saved {
+  readonly kind: AccessKind;
+  /** As it is now. */
+  readonly item: Item;
+  readonly effects: readonly Effect[];
+  /** Takes the change back. */
+  readonly undo: AccessChange;
+}
+
 /** What the screen shows of a draft. */
 export interface DraftState {
   /** The system with all that was changed here. */
   readonly system: AccessSystem;
   /**
    * State of storing: everything is on the server, something is on its way, a try failed and another follows, or a
-   * clash waits for a choice.
+   * clash or what a change touches waits for a choice.
    */
   readonly storing: 'stored' | 'sending' | 'retrying' | 'waiting';
   readonly clashes: readonly ItemClash[];
+  readonly touched: readonly Touched[];
   /** What others changed since the person last looked, the newest last. */
   readonly news: { readonly by: string | null; readonly changes: readonly DescribedChange[] } | null;
 }
@@ -38,6 +58,10 @@ export interface DraftOptions {
   readonly system: AccessSystem;
   /** Sends a change of an item. */
   readonly send: (kind: AccessKind, id: number, change: AccessChange) => Promise<{ item: Item; revision: number }>;
+  /** Asks what a change of an item would touch. */
+  readonly preview: (kind: AccessKind, id: number, change: AccessChange) => Promise<AccessPreviewed>;
+  /** Hears of every change that touches others, once it is saved. */
+  readonly onSaved: (saved: Saved) => void;
   /** Fetches the system as it is now. */
   readonly fetch: () => Promise<AccessSystem>;
   /** Hears of every state of the server that an answer brought. */

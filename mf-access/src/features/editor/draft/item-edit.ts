@@ -86,6 +86,14 @@ export const changeOf = (item: Item, edit: Edit): AccessChange => ({
   ...fieldsOf(item, edit),
 });
 
+/** The change that takes an edit back. @param base the item before it, `item` the one after it */
+export const undoOf = (base: Item, edit: Edit, item: Item): AccessChange =>
+  changeOf(item, new Map([...edit.keys()].map((field) => [field, valueOf(base, field)])));
+
+/** Can an edit touch others? Names and looks don't. */
+export const canTouch = (edit: Edit): boolean =>
+  [...edit.keys()].some((field) => field === 'slot' || field === 'timeId' || areaOf(field) !== null);
+
 function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
   const fields: Record<string, unknown> = {};
   const areas = new Set('areas' in item ? item.areas : []);

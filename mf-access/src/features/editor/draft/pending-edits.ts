@@ -1,6 +1,7 @@
+import type { AccessPreviewed } from '@laminate/contracts/access';
 import { itemOf, withItems } from '../../../access/access-system.ts';
 import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
-import type { ItemClash, Lost } from './draft-state.ts';
+import type { ItemClash, Lost, Touched } from './draft-state.ts';
 import { NO_EDIT, areaOf, edited, rebase, withEdit } from './item-edit.ts';
 import type { Clash, Edit, Field, FieldValue } from './item-edit.ts';
 
@@ -12,6 +13,10 @@ export interface Pending {
   edit: Edit;
   clashes: readonly Clash[];
   by: string | null;
+  /** What the edit touches, while the person has not agreed to it. */
+  touches: AccessPreviewed | null;
+  /** What the person has agreed to. */
+  agreed: AccessPreviewed | null;
 }
 
 /** Checks that an area exists. A deleted one can no longer be entered or closed. */
@@ -44,7 +49,7 @@ export class PendingEdits {
 
   /** The next edit to send. */
   next(): Pending | undefined {
-    return [...this.#byKey.values()].find(({ edit }) => edit.size > 0);
+    return [...this.#byKey.values()].find(({ edit, touches }) => edit.size > 0 && !touches);
   }
 
   /**
@@ -54,12 +59,31 @@ export class PendingEdits {
    */
   set(kind: AccessKind, current: Item, field: Field, value: FieldValue, underWay: boolean): void {
     const key = keyOf(kind, current.id);
-    const pending = this.#byKey.get(key) ?? { kind, base: current, edit: NO_EDIT, clashes: [], by: null };
+    const pending: Pending = this.#byKey.get(key) ?? {
+      kind,
+      base: current,
+      edit: NO_EDIT,
+      clashes: [],
+      by: null,
+      touches: null,
+      agreed: null,
+    };
+    pending.touches = null;
+    pending.agreed = null;
     pending.edit = underWay
       ? new Map([...pending.edit, [field, value]])
       : edited(pending.base, pending.edit, field, value);
     pending.clashes = pending.clashes.filter((clash) => clash.field !== field);
     this.#byKey.set(key, pending);
+  }
+
+  /** The person agrees to what an edit touches, or takes the edit back. */
+  decide(kind: AccessKind, id: number, agrees: boolean): void {
+    const pending = this.#byKey.get(keyOf(kind, id));
+    if (!pending?.touches) return;
+    if (agrees) pending.agreed = pending.touches;
+    else pending.edit = NO_EDIT;
+    pending.touches = null;
   }
 
   /** Takes the clash of a field away and answers it. */
@@ -104,6 +128,13 @@ export class PendingEdits {
   /** A state of the server with everything that was changed here. */
   shownOn(server: AccessSystem): AccessSystem {
     return withItems(server, (kind, item) => withEdit(item, this.#byKey.get(keyOf(kind, item.id))?.edit ?? NO_EDIT));
+  }
+
+  /** What others are touched by, and waits to be seen. */
+  touched(): Touched[] {
+    return [...this.#byKey.values()].flatMap(({ kind, base: { id, name }, touches }) =>
+      touches ? [{ kind, id, name, effects: touches.effects }] : [],
+    );
   }
 
   /** What waits for a choice. */

@@ -16,7 +16,7 @@ import classes from './lists.module.css';
  * The five lists that an access system is made of, each to fold. Where the matrix comes below them, they begin folded.
  */
 export function ItemLists({ stacked }: { stacked: boolean }) {
-  const { system } = useEditing();
+  const { system, touched } = useEditing();
   const [open, setOpen] = useState<ReadonlySet<AccessKind>>(
     () => new Set(KINDS.filter((kind, index) => (index === 0 && !stacked) || itemsOf(system, kind).length === 0)),
   );
@@ -25,7 +25,7 @@ export function ItemLists({ stacked }: { stacked: boolean }) {
   return (
     <div className={classes.lists}>
       {KINDS.map((kind) => (
-        <Section key={kind} kind={kind} open={open.has(kind)} onToggle={() => toggle(kind)} />
+        <Section key={kind} kind={kind} open={open.has(kind) || touched.some((each) => each.kind === kind)} onToggle={() => toggle(kind)} />
       ))}
     </div>
   );

@@ -10,6 +10,7 @@ import { lookOf } from '../../../access/band-look.ts';
 import { slotTimes } from '../../../access/changes.ts';
 import { useEditing } from '../editor-context.ts';
 import { weaveName } from '../field-labels.ts';
+import { TouchedItem } from '../touched-item.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -36,7 +37,8 @@ function ItemMark({ item, kind, position }: { item: Item; kind: AccessKind; posi
 
 /** One item of a list: handle, look, name, what else it has, and the way out. */
 export function ItemRow({ kind, item, position }: ItemRowProps) {
-  const { draft, system, refusal } = useEditing();
+  const { draft, system, refusal, touched } = useEditing();
+  const waits = kind === 'time' ? touched.find(({ kind: of, id }) => of === kind && id === item.id) : undefined;
   const [open, setOpen] = useState(false);
   const remove = useDeletion(kind);
   const { name } = item;
@@ -68,6 +70,11 @@ export function ItemRow({ kind, item, position }: ItemRowProps) {
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
+          {waits && (
+            <div className={classes.touched}>
+              <TouchedItem touched={waits} />
+            </div>
+          )}
           {times && !open && <p className={classes.times}>{times}</p>}
           {open && (
             <div className={classes.details}>

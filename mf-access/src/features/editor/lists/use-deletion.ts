@@ -4,7 +4,7 @@ import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { itemOf, showSystem } from '../../../access/access-system.ts';
 import type { AccessKind, AccessSystem, Item, Profile } from '../../../access/access-system.ts';
 import { fieldFailure } from '../../../access/failure.ts';
-import { deleteItem } from '../api/access-calls.ts';
+import { deleteItem, previewChange } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
 
 /** Most profiles that a question names. */
@@ -54,8 +54,11 @@ export function useDeletion(kind: AccessKind): (item: Item) => Promise<void> {
   const { eventId, draft } = useEditing();
   return async function remove(item) {
     const options = { title: item.name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
-    if (!(await confirm(questionOf(kind, item, draft.server), options))) return;
     try {
+      const { effects } = kind === 'time' ? await previewChange(eventId, kind, item.id, null) : { effects: [] };
+      const touched = effects.map(({ message }) => message);
+      const question = [questionOf(kind, item, draft.server), ...(touched.length > 0 ? ['', ...touched] : [])];
+      if (!(await confirm(question.join('\n'), options))) return;
       const system = await deleteItem(eventId, kind, item.id, item.used_by);
       draft.take(system, (change) => change.kind === kind && change.id === item.id);
       showSystem(eventId, system);

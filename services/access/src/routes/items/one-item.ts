@@ -1,8 +1,16 @@
-import { accessItem, accessSystem, announce, deleteAccessItem, updateAccessItem } from '@laminate/accreditation';
+import {
+  accessItem,
+  accessSystem,
+  announce,
+  deleteAccessItem,
+  previewAccessItem,
+  updateAccessItem,
+  type AccessSight,
+} from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
-import type { AccessChange, AccessKind } from '@laminate/contracts';
+import type { AccessChange, AccessKind, ApiScope } from '@laminate/contracts';
 import type { Pictures } from '@laminate/file-store';
-import { apiError, endpoint, scopeOf, type Endpoint, wrongField } from '@laminate/kit';
+import { apiError, endpoint, eventCan, scopeOf, type Endpoint, type Identity, wrongField } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentAccessSystem } from '../../presenters/access-system.ts';
 
@@ -17,7 +25,7 @@ const FIELDS: Readonly<Record<AccessKind, readonly (keyof AccessChange)[]>> = {
 
 /** @throws ApiError 400 that names each field which an item of this kind does not have */
 function takesChange(kind: AccessKind, change: AccessChange): void {
-  const known: readonly string[] = ['revision', 'name', ...FIELDS[kind]];
+  const known: readonly string[] = ['revision', 'seen', 'name', ...FIELDS[kind]];
   const errors = Object.keys(change)
     .filter((field) => !known.includes(field))
     .map((path) => wrongField(path, 'unknown_field'));
@@ -44,6 +52,31 @@ const updateItem = (pictures: Pictures): Endpoint =>
       return { item, revision: system.revision };
     });
 
+/** A token sees what the person who made it sees, as far as its scopes allow. */
+function sightOf(identity: Identity): AccessSight {
+  const can = eventCan(identity);
+  const { apiToken } = identity;
+  const reads = (scope: ApiScope) => !apiToken || apiToken.scopes.includes(scope);
+  return {
+    inside: (can.check_in && reads('check-ins:read')) || (can.view_people && reads('guests:read')),
+    programme: can.view_artists && reads('programme:read'),
+    units: can.view_people && (reads('units:read') || reads('checkpoints:read')),
+  };
+}
+
+const previewItem = endpoint(access.previewAccessItem)
+  .policy(hasAccessSystem)
+  .handle(async ({ identity, params, body, transaction }) => {
+    const { eventId, kind, itemId } = params;
+    const { event } = identity;
+    if (!event) throw apiError('not_found');
+    if (body.change) takesChange(kind, body.change);
+    const { change } = body;
+    return transaction((em) =>
+      previewAccessItem(em, scopeOf(identity, eventId), kind, itemId, change, event, sightOf(identity)),
+    );
+  });
+
 const deleteItem = (pictures: Pictures): Endpoint =>
   endpoint(access.deleteAccessItem)
     .policy(hasAccessSystem)
@@ -61,4 +94,8 @@ const deleteItem = (pictures: Pictures): Endpoint =>
     });
 
 /** Returns the endpoints that change and delete one item. A picture that is no longer needed goes after the commit. */
-export const oneItem = (pictures: Pictures): Endpoint[] => [updateItem(pictures), deleteItem(pictures)];
+export const oneItem = (pictures: Pictures): Endpoint[] => [
+  updateItem(pictures),
+  previewItem,
+  deleteItem(pictures),
+];

@@ -106,23 +106,33 @@ export function checkName(kind: AccessKind, others: readonly StoredItem[], name:
   throw fieldError('name', message(`${kind}_taken`, { name }), 'conflict');
 }
 
+/** What a caller has seen, as far as they say so. */
+interface Seen {
+  /** Revision of the item. */
+  readonly revision?: number | undefined;
+  /** Revision of the system. */
+  readonly seen?: number | undefined;
+}
+
 /**
- * @throws ApiError 409 `changed_meanwhile` with the item as it is now, when someone else has changed it since it was
- * seen
+ * @throws ApiError 409 `changed_meanwhile` with the item as it is now, when someone else has changed it, or anything of
+ * the system where the caller says of which state they have seen a preview
  */
 export async function checkSeenItem(
   em: EntityManager,
   scope: EventScope,
   kind: AccessKind,
   { id, name, revision, changed_by }: StoredItem,
-  seen: number | undefined,
+  { revision: seenItem = revision, seen }: Seen,
 ): Promise<void> {
-  if (seen === undefined || revision === seen) return;
+  if (seenItem === revision && seen === undefined) return;
   const system = await accessSystem(em, scope);
-  const extra: ConcurrentChange = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
+  if (seenItem === revision && seen === system.revision) return;
+  const by = seenItem === revision ? system.changed_by : changed_by;
+  const extra: ConcurrentChange = { changed_by: by, revision: system.revision, item: accessItem(system, kind, id) };
+  const changed = seenItem === revision ? 'access_changed_by' : 'item_changed_by';
   throw apiError('changed_meanwhile', {
-    message:
-      changed_by === null ? message('item_changed', { name }) : message('item_changed_by', { user: changed_by, name }),
+    message: by === null ? message('item_changed', { name }) : message(changed, { user: by, name }),
     extra,
   });
 }

@@ -23,7 +23,7 @@ export interface ItemUpdated {
 const instant = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
 /** The columns that a change sets. */
-function columnsOf(change: AccessChange): Stored {
+export function columnsOf(change: AccessChange): Stored {
   const { name, color, weave, picture_url, start_time, end_time, timeId, wristbandId, badgeId } = change;
   const all = {
     name,
@@ -46,7 +46,7 @@ const REFERENCES: readonly (readonly [string, AccessKind])[] = [
 ];
 
 /** Names what a profile is given, for the log. @throws ApiError 404 for what the event does not have */
-async function nameGiven(em: EntityManager, scope: EventScope, set: Stored): Promise<Details> {
+export async function nameGiven(em: EntityManager, scope: EventScope, set: Stored): Promise<Details> {
   const names: Details = {};
   for (const [column, kind] of REFERENCES) {
     const id = set[column];
@@ -164,7 +164,7 @@ async function differences(
 
 /**
  * Changes the named values of an item. Joins the caller's transaction.
- * @param change with the revision of the item as the caller has seen it
+ * @param change with the revision of the item as the caller has seen it, and that of the system with its preview
  * @throws ApiError 404 for an item of another event, also when a profile should get it, 409 `access_saved`,
  * `changed_meanwhile` with the item as it is now, or `conflict` for a name that is taken
  */
@@ -180,7 +180,7 @@ export async function updateAccessItem(
   const items = await storedItems(em, scope, kind);
   const item = items.find((each) => each.id === id);
   if (!item) throw noSuchItem(kind);
-  await checkSeenItem(em, scope, kind, item, change.revision);
+  await checkSeenItem(em, scope, kind, item, change);
   if (change.name !== undefined)
     checkName(
       kind,

@@ -6,6 +6,8 @@ import {
   AccessItem,
   AccessKind,
   AccessName,
+  AccessPreview,
+  AccessPreviewed,
   AccessSystem,
   AccessUse,
   MAX_ACCESS_ITEMS,
@@ -115,6 +117,18 @@ export const updateAccessItem = defineRoute({
     item: AccessItem.describe('The item as it is now.'),
     revision: z.int().describe('Revision of the access system.'),
   }),
+});
+
+export const previewAccessItem = defineRoute({
+  ...write,
+  id: 'previewAccessItem',
+  reads: true,
+  whenPlanEnded: 'open',
+  path: '/api/event/{eventId}/{kind}/{itemId}/preview',
+  summary: 'Show what a change of an item, or the deletion of a time slot, would touch. It changes nothing',
+  params: ItemParams,
+  body: AccessPreview,
+  response: AccessPreviewed,
 });
 
 export const deleteAccessItem = defineRoute({

@@ -1312,6 +1312,7 @@ export interface Functions {
   'accounts.take_forgotten_password': [];
   'accounts.take_link': [p_purpose: string | null, p_secret_hash: string | null, p_use: boolean | null];
   'accounts.take_mail': [p_limit: number | null, p_lease: string | null];
+  'accreditation.access_facts': [p_event: number | null];
   'accreditation.access_of_guests': [p_event: number | null, p_people: readonly (number | null)[] | null];
   'accreditation.app_account': [];
   'accreditation.app_link': [];

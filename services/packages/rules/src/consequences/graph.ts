@@ -13,11 +13,13 @@ export interface Effect {
   /** The revision of what can move along. */
   readonly canMove?: { readonly revision: number };
   readonly moves?: true;
+  /** How many guests lose something by it. */
+  readonly loses?: number;
 }
 
 /** Returns an effect as the API shows it. @param inEnglish the sentence of a message */
 export const presentEffect = (
-  { said, canMove, moves, was, now, ...about }: Effect,
+  { said, canMove, moves, loses: _loses, was, now, ...about }: Effect,
   inEnglish: (message: Message) => string,
 ): EffectOut => ({
   ...about,
