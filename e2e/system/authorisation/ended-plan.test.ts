@@ -166,6 +166,7 @@ it('leaves exactly these writes open', () => {
     'previewLiveSource',
     'previewPerformance',
     'previewReminders',
+    'previewSchedule',
     'proveEMail',
     'readSharedList',
     'removeAccountUser',

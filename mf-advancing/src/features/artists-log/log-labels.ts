@@ -41,6 +41,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   change_performance: i18n.t('Artist performance changed'),
   delete_performance: i18n.t('Artist performance removed'),
   undo_performance: i18n.t('Change of performance undone'),
+  undo_schedule: i18n.t('Change of day undone'),
   add_hotel: i18n.t('Hotel added'),
   change_hotel: i18n.t('Hotel changed'),
   delete_hotel: i18n.t('Hotel deleted'),

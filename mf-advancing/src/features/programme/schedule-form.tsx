@@ -1,7 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule, Stage } from '@laminate/contracts/programme';
-import { confirm, toast } from '@laminate/sdk';
-import { DayField } from '@laminate/sdk/forms';
+import { confirm, queryClient, toast } from '@laminate/sdk';
+import { DayField, toastWithWayBack, Touches } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
@@ -18,11 +18,20 @@ import {
 } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
-import { removeSchedule, saveSchedule, schedulesQuery, stagesQuery } from './api/programme.ts';
+import { undoProgrammeChange } from '../../undo-programme.ts';
+import {
+  dayPreviewQuery,
+  removeSchedule,
+  saveSchedule,
+  schedulesQuery,
+  stagesQuery,
+  startSchedule,
+} from './api/programme.ts';
 import { timeOrNone } from './set-form.ts';
+import { useDayTouches } from './use-set-touches.ts';
 
 /** The form of a day of the programme: a new one, or that of the address. */
 export function SchedulePage({ event, isNew }: { readonly event: Event; readonly isNew: boolean }) {
@@ -66,6 +75,16 @@ interface ScheduleFormProps {
   readonly stages: readonly Stage[];
 }
 
+interface Values {
+  name: string;
+  scheduleDate: string;
+  startTime: string;
+  endTime: string;
+  stages: string[];
+}
+
+const bodyOf = (values: Values) => ({ ...values, stages: values.stages.map(Number) });
+
 const FIELDS = ['name', 'scheduleDate', 'startTime', 'endTime', 'stages'] as const;
 
 function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
@@ -83,20 +102,33 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
   const timetable = `/event/${event.id}/timetable`;
   const time = { required: i18n.t('Enter a time like HH:MM'), validate: timeOrNone };
 
-  const submit = (values: {
-    name: string;
-    scheduleDate: string;
-    startTime: string;
-    endTime: string;
-    stages: string[];
-  }) =>
+  const typed = useWatch({ control: form.control }) as Values;
+  const touches = useDayTouches(event.id, schedule, bodyOf(typed));
+
+  const submit = (values: Values) =>
     attempt(async () => {
-      const id = await saveSchedule(event.id, { ...values, stages: values.stages.map(Number) }, schedule);
-      toast.success(schedule ? i18n.t('Schedule saved') : i18n.t('Schedule added'));
-      await navigate(`${timetable}?day=${id}`);
+      if (!schedule) {
+        const added = await startSchedule(event.id, bodyOf(values));
+        toast.success(i18n.t('Schedule added'));
+        return navigate(`${timetable}?day=${added}`);
+      }
+      if (!(await touches.isSeen())) return;
+      const change = { ...bodyOf(values), revision: schedule.revision, along: [...touches.along] };
+      const undo = await saveSchedule(event.id, schedule.id, change);
+      toastWithWayBack(i18n.t('Schedule saved'), () => void undoProgrammeChange(event.id, undo));
+      await navigate(`${timetable}?day=${schedule.id}`);
     });
 
+  /** What the deletion of a day touches besides its performances, for its question. @throws ApiError */
+  async function aboutDeletion(day: Schedule): Promise<readonly string[]> {
+    const effects = await queryClient.fetchQuery(dayPreviewQuery(event.id, day.id, null));
+    const others = effects.filter(({ kind }) => kind !== 'day').map(({ message }) => message);
+    return others.length > 0 ? ['', ...others] : [];
+  }
+
   async function remove(day: Schedule): Promise<void> {
+    let touched: readonly string[] = [];
+    if (!(await attempted(aboutDeletion(day).then((lines) => (touched = lines))))) return;
     const question =
       day.artists.length === 0
         ? i18n.t('Are you sure you want to delete this day?')
@@ -105,7 +137,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
             { count: day.artists.length },
           );
     if (
-      !(await confirm(question, {
+      !(await confirm([question, ...touched].join('\n'), {
         title: day.name,
         confirmLabel: i18n.t('Delete'),
         cancelLabel: i18n.t('Cancel'),
@@ -113,8 +145,9 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
       }))
     )
       return;
-    if (!(await attempted(removeSchedule(event.id, day.id)))) return;
-    toast.success(i18n.t('Schedule deleted'));
+    let undo = 0;
+    if (!(await attempted(removeSchedule(event.id, day.id).then((id) => (undo = id))))) return;
+    toastWithWayBack(i18n.t('Schedule deleted'), () => void undoProgrammeChange(event.id, undo));
     await navigate(timetable);
   }
 
@@ -143,6 +176,19 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
           <TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add a stage first')}</TextLink>
         </p>
       )}
+      <Touches
+        effects={touches.effects}
+        isOld={touches.isOld}
+        waiting={touches.waiting}
+        refusal={
+          touches.refused && i18n.t('The performances you ticked can’t move along. Check again what this touches.')
+        }
+        along={{
+          label: (effect) => i18n.t('Move {artist} along', { artist: effect.name }),
+          labelOfAll: i18n.t('Move all performances along'),
+          onMove: touches.move,
+        }}
+      />
       <FormActions>
         {schedule && (
           <Button variant="danger" onClick={() => void remove(schedule)}>

@@ -1,7 +1,7 @@
 import type { Effect } from '@laminate/contracts/consequences';
-import type { NewPerformance, Performance, Schedule } from '@laminate/contracts/programme';
+import type { NewPerformance, NewSchedule, Performance, Schedule } from '@laminate/contracts/programme';
 import { useTouches } from '@laminate/sdk/forms';
-import { previewQuery, refreshProgramme } from './api/programme.ts';
+import { dayPreviewQuery, previewQuery, refreshProgramme } from './api/programme.ts';
 
 const isTime = (text: string): boolean => /^\d\d:\d\d$/.test(text);
 
@@ -16,27 +16,67 @@ export const isChange = (body: NewPerformance, there: Performance): boolean =>
     body.start_time !== there.start_time ||
     body.end_time !== there.end_time);
 
-/** What the change in a form touches, and which sets move along with it. */
-export function useSetTouches(eventId: number, day: Schedule, performance: Performance | null, body: NewPerformance) {
+type Along = readonly { readonly id: number; readonly revision: number }[];
+
+interface Touching {
+  readonly eventId: number;
+  readonly sets: readonly Performance[];
+  /** The change, or '' while there is none. */
+  readonly change: string;
+  readonly preview: (along: Along) => ReturnType<typeof previewQuery> | ReturnType<typeof dayPreviewQuery>;
+  /** The id that a preview is of. */
+  readonly of: number | undefined;
+}
+
+/** What a change of the programme touches, and which sets of a day move along with it. */
+function useAlong({ eventId, sets, change, preview, of }: Touching) {
   const { answer, ticked, tick, ...shown } = useTouches({
-    change: performance && isChange(body, performance) ? JSON.stringify([performance.id, body]) : '',
-    preview: (along: readonly { readonly id: number; readonly revision: number }[] | null) => {
-      const order = { ...body, revision: performance?.revision ?? 1, along: [...(along ?? [])] };
-      return previewQuery(eventId, day.id, performance?.id ?? 0, order);
-    },
-    isNothing: (effects) => effects.length === 0,
-    isAbout: (queryKey) => queryKey[3] === performance?.id,
-    holds: (along) =>
-      along.every(({ id, revision }) => day.artists.some((set) => set.id === id && set.revision === revision)),
+    change,
+    preview: (along: Along | null) => preview(along ?? []),
+    isNothing: (effects: readonly Effect[]) => effects.length === 0,
+    isAbout: (queryKey) => queryKey[3] === of,
+    holds: (along) => along.every(({ id, revision }) => sets.some((set) => set.id === id && set.revision === revision)),
     refresh: () => refreshProgramme(eventId),
   });
 
-  function move(sets: readonly Effect[], isMoving: boolean): void {
-    const ids = new Set(sets.map(({ id }) => id));
+  function move(moved: readonly Effect[], isMoving: boolean): void {
+    const ids = new Set(moved.map(({ id }) => id));
     const others = ticked.filter(({ id }) => !ids.has(id));
-    const more = sets.flatMap(({ id, revision }) => (revision === null ? [] : [{ id, revision }]));
+    const more = moved.flatMap(({ id, revision }) => (revision === null ? [] : [{ id, revision }]));
     tick(isMoving ? [...others, ...more] : others);
   }
 
   return { ...shown, effects: answer ?? [], along: ticked, move };
 }
+
+/** What the change of a performance in a form touches, and which sets move along with it. */
+export const useSetTouches = (eventId: number, day: Schedule, performance: Performance | null, body: NewPerformance) =>
+  useAlong({
+    eventId,
+    sets: day.artists,
+    change: performance && isChange(body, performance) ? JSON.stringify([performance.id, body]) : '',
+    preview: (along) =>
+      previewQuery(eventId, day.id, performance?.id ?? 0, {
+        ...body,
+        revision: performance?.revision ?? 1,
+        along: [...along],
+      }),
+    of: performance?.id,
+  });
+
+const isDayChange = (body: NewSchedule, there: Schedule): boolean =>
+  isTime(body.startTime) &&
+  isTime(body.endTime) &&
+  /^\d{4}-\d\d-\d\d$/.test(body.scheduleDate) &&
+  (body.scheduleDate !== there.scheduleDate || body.startTime !== there.start_time || body.endTime !== there.end_time);
+
+/** What the change of a day in a form touches, and which of its sets move along with it. */
+export const useDayTouches = (eventId: number, day: Schedule | null, body: NewSchedule) =>
+  useAlong({
+    eventId,
+    sets: day?.artists ?? [],
+    change: day && isDayChange(body, day) ? JSON.stringify([body.scheduleDate, body.startTime, body.endTime]) : '',
+    preview: (along) =>
+      dayPreviewQuery(eventId, day?.id ?? 0, { ...body, revision: day?.revision ?? 1, along: [...along] }),
+    of: day?.id,
+  });

@@ -72,6 +72,7 @@ export { artistsLog, type ArtistsLogLine } from './log/artists-log.ts';
 export { writeLog } from './log/write-log.ts';
 export { portalSets, setsOf } from './programme/artist-sets.ts';
 export { cancelledEntries } from './programme/cancelled-sets.ts';
+export { deleteSchedule, previewSchedule, updateSchedule } from './programme/day-changes.ts';
 export {
   addPerformance,
   deletePerformance,
@@ -80,7 +81,7 @@ export {
   type GuestSight,
 } from './programme/performances.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './programme/read-schedules.ts';
-export { addSchedule, deleteSchedule, publishSchedule, updateSchedule } from './programme/schedules.ts';
+export { addSchedule, publishSchedule } from './programme/schedules.ts';
 export { addStage, deleteStage, renameStage } from './programme/stages.ts';
 export { undoProgramme } from './programme/undo-programme.ts';
 export { draftReminders, type ReminderDraft } from './reminders/draft-reminders.ts';

@@ -46,6 +46,7 @@ const READING = [
   'previewEvent',
   'previewPerformance',
   'previewReminders',
+  'previewSchedule',
 ];
 
 /** People and their rights, log-ins, plans, tokens, devices, what the provider does, and what is for pages alone. */

@@ -383,6 +383,7 @@ export const SENTENCES = {
   set_changed_since: /*i18n*/ '{artist}’s performance has been changed since, so this can’t be undone',
   set_gone_since: /*i18n*/ 'A performance has been deleted since, so this can’t be undone',
   set_fits_no_longer: /*i18n*/ '{artist}’s performance no longer fits this day, so this can’t be undone',
+  day_changed_since: /*i18n*/ 'The day has been changed since, so this can’t be undone',
   set_cannot_follow: /*i18n*/ '{artist}’s performance can’t move along',
 
   // What a change touches, shown before it is saved.
@@ -392,6 +393,12 @@ export const SENTENCES = {
   set_follows_skipped:
     /*i18n*/ '{artist} performs later on {stage}, and would be at a time that the clocks skip if moved along',
   set_moves_along: /*i18n*/ '{artist} moves along',
+  set_keeps_time: /*i18n*/ '{artist} keeps the same hours',
+  set_outside_new_day: /*i18n*/ '{artist} performs at {time}, which would be outside this day',
+  day_goes:
+    /*i18n*/ '{day} goes with {count, plural, one {# performance} other {# performances}}',
+  day_moves:
+    /*i18n*/ '{day} moves to another date with {count, plural, one {# performance} other {# performances}}',
   set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
   changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',
   changeover_new: /*i18n*/ 'There will be a changeover of {now} min from {before} to {after}',

@@ -77,7 +77,17 @@ const Seen = z
     'State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is left out, the change is made in any case.',
   );
 
-export const ScheduleChange = NewSchedule.extend({ revision: Seen });
+export const ScheduleChange = NewSchedule.extend({
+  revision: Seen,
+  along: Along.describe(
+    'Sets that stay as far into the day as they are when its start changes. They are saved and undone with the change.',
+  ),
+});
+export type ScheduleChange = z.input<typeof ScheduleChange>;
+
+export const SchedulePreview = z.strictObject({
+  change: ScheduleChange.nullable().describe('The change as it would be sent, or null to delete the day.'),
+});
 
 export const NewPerformance = z.strictObject({
   stage_id: Id.describe('The stage where the set is played.'),

@@ -3,6 +3,7 @@ import type {
   NewSchedule,
   PerformanceChange,
   ProgrammeExport,
+  ScheduleChange,
   Stage,
 } from '@laminate/contracts/programme';
 import { listArtists } from '@laminate/contracts/routes/artists';
@@ -19,6 +20,7 @@ import {
   listSchedules,
   listStages,
   previewPerformance,
+  previewSchedule,
   publishSchedule,
   renameStage,
   unpublishSchedule,
@@ -99,26 +101,39 @@ export async function removeStage(eventId: number, stageId: number): Promise<voi
   await refreshProgramme(eventId);
 }
 
-/** Adds a day, or changes one that is there, as it was seen. @returns its id */
-export async function saveSchedule(
-  eventId: number,
-  body: NewSchedule,
-  there: { readonly id: number; readonly revision: number } | null,
-): Promise<number> {
-  const { schedule } = there
-    ? await call(updateSchedule, {
-        params: { eventId, scheduleId: there.id },
-        body: { ...body, revision: there.revision },
-      })
-    : await call(addSchedule, { params: { eventId }, body });
+/** Adds a day. @returns its id */
+export async function startSchedule(eventId: number, body: NewSchedule): Promise<number> {
+  const { schedule } = await call(addSchedule, { params: { eventId }, body });
   await refreshProgramme(eventId);
   return schedule.id;
 }
 
-export async function removeSchedule(eventId: number, scheduleId: number): Promise<void> {
-  await call(deleteSchedule, { params: { eventId, scheduleId } });
-  await refreshProgramme(eventId);
+/** Changes a day, as it was seen. @returns the id by which it can be undone */
+export async function saveSchedule(eventId: number, scheduleId: number, body: ScheduleChange): Promise<number> {
+  try {
+    return (await call(updateSchedule, { params: { eventId, scheduleId }, body })).undo;
+  } finally {
+    await refreshProgramme(eventId);
+  }
 }
+
+/** @returns the id by which it can be undone */
+export async function removeSchedule(eventId: number, scheduleId: number): Promise<number> {
+  const { undo } = await call(deleteSchedule, { params: { eventId, scheduleId } });
+  await refreshProgramme(eventId);
+  return undo;
+}
+
+/** What a change of a day, or by null its deletion, would touch. */
+export const dayPreviewQuery = (eventId: number, scheduleId: number, change: ScheduleChange | null) => ({
+  ...FRESH,
+  queryKey: [...keys.part(eventId, 'day-preview', scheduleId), change] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const params = { eventId, scheduleId };
+    return inOwnWords((await call(previewSchedule, { params, body: { change }, signal })).effects);
+  },
+  retry: false,
+});
 
 export async function publish(eventId: number, published: boolean): Promise<void> {
   await call(published ? publishSchedule : unpublishSchedule, { params: { eventId } });

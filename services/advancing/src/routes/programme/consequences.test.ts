@@ -50,6 +50,27 @@ async function openNight() {
     artists,
     move: send<{ performance: Performance; undo: number; code: string; msg: string }>(advancing.updatePerformance),
     preview: send<{ effects: Effect[] }>(advancing.previewPerformance),
+    /** Changes the day, or by null deletes it. */
+    changeDay: (differs: Change | null, as?: Pick<Caller, 'token'>) => {
+      const { name, scheduleDate, start_time: startTime, end_time: endTime, stages } = day;
+      const options = { ...(as && { as }), params: { scheduleId: day.id } };
+      return event.call<{ schedule: Schedule; undo: number; code: string; msg: string }>(
+        ...(differs
+          ? ([
+              advancing.updateSchedule,
+              { ...options, body: { name, scheduleDate, startTime, endTime, stages, ...differs } },
+            ] as const)
+          : ([advancing.deleteSchedule, options] as const)),
+      );
+    },
+    previewDay: (differs: Change | null, as?: Pick<Caller, 'token'>) => {
+      const { name, scheduleDate, start_time: startTime, end_time: endTime, stages } = day;
+      return event.call<{ effects: Effect[]; code: string }>(advancing.previewSchedule, {
+        ...(as && { as }),
+        params: { scheduleId: day.id },
+        body: { change: differs && { name, scheduleDate, startTime, endTime, stages, ...differs } },
+      });
+    },
     undo: (id: number) =>
       event.call<{ restored: number; code: string; msg: string }>(advancing.undoProgramme, { body: { id } }),
     sets: async () => (await event.call<{ schedules: Schedule[] }>(advancing.listSchedules)).body.schedules[0]?.artists,
@@ -63,7 +84,9 @@ async function openNight() {
         ...(await read(
           `select to_jsonb(s)::text as row from advancing.schedule_stage s where event_id = $1 order by 1`,
         )),
-        ...(await read(`select to_jsonb(s)::text as row from advancing.schedule s where event_id = $1 order by id`)),
+        ...(await read(
+          `select (to_jsonb(s) - 'revision')::text as row from advancing.schedule s where event_id = $1 order by id`,
+        )),
         ...(await read(
           `select to_jsonb(s)::text as row from advancing.cancelled_set s where event_id = $1 order by 1`,
         )),
@@ -234,8 +257,8 @@ it('tells calendars again when a set that was given to another artist comes back
   ]);
 });
 
-it('names the guests whose time slots no longer cover the set, who is inside and who reads the schedule', async () => {
-  const { event, udu, preview, artists } = await openNight();
+/** Gives an artist a guest of 3, of whom 2 are checked in, with a time slot from 15:00 to 20:00. */
+async function guestsOf(event: EventFixture, artistId: number): Promise<void> {
   const { sql } = programme.fixture;
   const key = [event.accountId, event.eventId];
   const add = async (into: string, values: string, more: unknown[] = []) =>
@@ -266,8 +289,13 @@ it('names the guests whose time slots no longer cover the set, who is inside and
   await sql(
     `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by, person_id)
      values ($1, $2, $3, $4, '{}', 'Liis', 'Liis', $5)`,
-    [...key, artists[0], section, person],
+    [...key, artistId, section, person],
   );
+}
+
+it('names the guests whose time slots no longer cover the set, who is inside and who reads the schedule', async () => {
+  const { event, udu, preview, artists } = await openNight();
+  await guestsOf(event, artists[0] ?? 0);
   await event.userOf(programme, artists[0] ?? 0);
   await event.call(advancing.publishSchedule);
 
@@ -356,6 +384,151 @@ it('leaves what the model says, in whatever order changes are made and undone', 
         }
       }
       expect(new Map((await sets())?.map(({ id, start_time }) => [id, start_time]))).toEqual(model);
+    }),
+    { seed: SEED, numRuns: 12 },
+  );
+});
+
+it('shows what a change of the day touches, saves it with the sets that move along, and undoes it as one', async () => {
+  const { event, udu, ahti, ilm, previewDay, changeDay, undo, rows, sets } = await openNight();
+  const before = await rows();
+  const later = { startTime: '19:00' };
+  const alone = await previewDay(later);
+  expect([alone.status, alone.body.effects.map(short)]).toEqual([
+    200,
+    expect.arrayContaining(['Udu set_outside_new_day', 'Ahti set_keeps_time', 'Ilm set_keeps_time']),
+  ]);
+  expect(alone.body.effects.filter(({ can_move }) => can_move).map(({ id }) => id)).toEqual([udu.id, ahti.id, ilm.id]);
+  const refused = await changeDay(later);
+  expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  const along = [seen(udu), seen(ahti), seen(ilm)];
+  expect((await previewDay({ ...later, along })).body.effects.map(short)).toEqual([
+    'Udu set_moves_along 18:00–19:00 → 21:00–22:00',
+    'Ahti set_moves_along 19:15–20:00 → 22:15–23:00',
+    'Ilm set_moves_along 20:30 → 23:30',
+  ]);
+  expect(await rows()).toEqual(before);
+
+  const saved = await changeDay({ ...later, along, revision: 1 });
+  expect([saved.status, saved.body.schedule.start_time, (await sets())?.map(({ start_time }) => start_time)]).toEqual([
+    200,
+    '19:00',
+    ['21:00', '22:15', '23:30'],
+  ]);
+  const log = async () =>
+    (await event.call<{ logs: { action: string; undo: number | null }[] }>(advancing.listArtistsLogs)).body.logs;
+  expect((await log())[0]).toMatchObject({ action: 'change_schedule', undo: saved.body.undo });
+  expect((await undo(saved.body.undo)).body).toEqual({ restored: 3 });
+  expect(await rows()).toEqual(before);
+  expect((await log()).slice(0, 2)).toMatchObject([
+    { action: 'undo_schedule', undo: null },
+    { action: 'change_schedule', undo: null },
+  ]);
+});
+
+it('names the new date of the day and who reads the published schedule', async () => {
+  const { event, artists, previewDay } = await openNight();
+  await event.userOf(programme, artists[0] ?? 0);
+  await event.call(advancing.publishSchedule);
+  const { effects } = (await previewDay({ scheduleDate: '2026-08-01' })).body;
+  expect(effects.map(({ message, was, now }) => [message, was, now])).toEqual([
+    ['Friday moves to another date with 3 performances', '31.07.2026 16:00–04:00', '01.08.2026 16:00–04:00'],
+    ['Udu’s schedule is published, and 1 user can see it', null, null],
+  ]);
+  expect((await previewDay(null)).body.effects.map(({ message }) => message)).toEqual([
+    'Friday goes with 3 performances',
+    'Udu’s schedule is published, and 1 user can see it',
+  ]);
+});
+
+it('brings a deleted day back with its performances, and tells calendars again', async () => {
+  const { event, day, changeDay, undo, rows, sets, kivi } = await openNight();
+  await event.call(advancing.publishSchedule);
+  const before = (await rows()).filter((row) => !row.includes('sequence'));
+  const gone = await changeDay(null);
+  expect([gone.status, await sets()]).toEqual([200, undefined]);
+  const log = (await event.call<{ logs: { action: string; undo: number | null }[] }>(advancing.listArtistsLogs)).body.logs;
+  expect(log[0]).toMatchObject({ action: 'delete_schedule', undo: gone.body.undo });
+  expect((await undo(gone.body.undo)).body).toEqual({ restored: 3 });
+  expect((await rows()).filter((row) => !row.includes('sequence'))).toEqual(before);
+  const { schedule } = (
+    await event.call<{ schedule: Schedule }>(advancing.getSchedule, { params: { scheduleId: day.id } })
+  ).body;
+  expect([schedule.stages, schedule.revision, schedule.artists.map(({ revision }) => revision)]).toEqual([
+    [kivi],
+    2,
+    [2, 2, 2],
+  ]);
+  // Calendars had the sets by a lower number than their cancellation.
+  const cancelled = await programme.fixture.sql<{ sequence: number }>(
+    'select sequence from advancing.cancelled_set where event_id = $1',
+    [event.eventId],
+  );
+  expect(cancelled.every(({ sequence }) => sequence < 3)).toBe(true);
+});
+
+it('refuses a change of a day that was seen otherwise, what can’t move along, and an undo of what was changed since', async () => {
+  const { udu, ahti, previewDay, changeDay, undo, event, kivi } = await openNight();
+  const codeOf = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code];
+  const later = { startTime: '19:00' };
+  for (const send of [previewDay, changeDay]) {
+    expect(codeOf(await send({ ...later, revision: 7 }))).toEqual([409, 'changed_meanwhile']);
+    expect(codeOf(await send({ ...later, along: [{ id: udu.id, revision: 7 }] }))).toEqual([409, 'changed_meanwhile']);
+    // The day begins as before, so nothing moves.
+    expect(codeOf(await send({ endTime: '05:00', along: [seen(udu)] }))).toEqual([409, 'conflict']);
+  }
+  const other = await openNight();
+  expect((await event.call(advancing.previewSchedule, { params: { scheduleId: other.day.id }, body: { change: null } })).status).toBe(404);
+
+  const longer = await changeDay({ endTime: '05:00' });
+  await changeDay({ endTime: '05:30' });
+  const refused = await undo(longer.body.undo);
+  expect([refused.status, refused.body.msg]).toEqual([409, 'The day has been changed since, so this can’t be undone']);
+  const shorter = await changeDay({ startTime: '15:00', endTime: '04:00' });
+  await event.play(shorter.body.schedule.id, ahti.artist_id, kivi, '15:10', '15:30');
+  expect((await undo(shorter.body.undo)).body.msg).toBe(
+    'Ahti’s performance no longer fits this day, so this can’t be undone',
+  );
+});
+
+it('shows a token only what its scopes let it see of a change of a day', async () => {
+  const { event, previewDay, artists } = await openNight();
+  const manager = await programme.fixture.caller({ accountId: event.accountId, role: 'manager' });
+  await guestsOf(event, artists[0] ?? 0);
+  const kinds = async (as: Pick<Caller, 'token'>) =>
+    (await previewDay({ scheduleDate: '2026-08-02' }, as)).body.effects.map(({ kind }) => kind);
+  expect(await kinds(manager)).toEqual(['day', 'time_slot', 'guests_inside']);
+  expect(await kinds(event.as)).toEqual(['day']);
+  const token = (...scopes: string[]) =>
+    programme.fixture.apiToken({ by: manager, scopes: ['programme:read', ...scopes] });
+  expect(await kinds(await token())).toEqual(['day']);
+  expect(await kinds(await token('access:read'))).toEqual(['day', 'time_slot']);
+  expect(await kinds(await token('check-ins:read'))).toEqual(['day', 'guests_inside']);
+});
+
+const dayStep = fc.record({
+  start: fc.constantFrom('14:00', '16:00', '17:00'),
+  end: fc.constantFrom('03:00', '04:00'),
+  date: fc.constantFrom('2026-07-31', '2026-08-01'),
+  along: fc.boolean(),
+  gone: fc.boolean(),
+});
+
+it('leaves all rows as they were after changes of a day are undone from the last to the first', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(dayStep, { minLength: 1, maxLength: 4 }), async (steps) => {
+      const { sets, changeDay, undo, rows } = await openNight();
+      const before = await rows();
+      const undos: number[] = [];
+      for (const { start: startTime, end: endTime, date: scheduleDate, along, gone } of steps) {
+        const there = await sets();
+        if (!there) break;
+        const change = { startTime, endTime, scheduleDate, along: along ? there.map(seen) : [] };
+        const saved = await changeDay(gone ? null : change);
+        if (saved.status === 200) undos.unshift(saved.body.undo);
+      }
+      for (const id of undos) expect((await undo(id)).status).toBe(200);
+      expect(await rows()).toEqual(before);
     }),
     { seed: SEED, numRuns: 12 },
   );

@@ -4,6 +4,7 @@ import {
   deletePerformance as remove,
   deleteSchedule as removeDay,
   previewPerformance as preview,
+  previewSchedule as previewDay,
   publishSchedule as publish,
   type GuestSight,
   scheduleOf,
@@ -28,17 +29,17 @@ const addSchedule = endpoint(advancing.addSchedule).handle(async ({ identity, pa
   schedule: await transaction((em) => addDay(em, scopeOf(identity, params.eventId), body)),
 }));
 
-const updateSchedule = endpoint(advancing.updateSchedule).handle(async ({ identity, params, body, transaction }) => ({
-  schedule: await transaction((em) =>
+const updateSchedule = endpoint(advancing.updateSchedule).handle(({ identity, params, body, transaction }) =>
+  transaction((em) =>
     updateDay(em, scopeOf(identity, params.eventId), params.scheduleId, body, eventOf(identity).time_zone),
   ),
-}));
+);
 
-const deleteSchedule = endpoint(advancing.deleteSchedule).handle(async ({ identity, params, transaction }) => {
-  await transaction((em) =>
+const deleteSchedule = endpoint(advancing.deleteSchedule).handle(async ({ identity, params, transaction }) => ({
+  undo: await transaction((em) =>
     removeDay(em, scopeOf(identity, params.eventId), params.scheduleId, eventOf(identity).time_zone),
-  );
-});
+  ),
+}));
 
 const publishSchedule = endpoint(advancing.publishSchedule).handle(async ({ identity, params, transaction }) => {
   await transaction((em) => publish(em, scopeOf(identity, params.eventId), true, eventOf(identity).time_zone));
@@ -87,6 +88,18 @@ const previewPerformance = endpoint(advancing.previewPerformance).handle(
   },
 );
 
+const previewSchedule = endpoint(advancing.previewSchedule).handle(
+  async ({ identity, params, body, transaction }) => {
+    const { eventId, scheduleId } = params;
+    const { time_zone } = eventOf(identity);
+    return {
+      effects: await transaction((em) =>
+        previewDay(em, scopeOf(identity, eventId), scheduleId, body.change, time_zone, sightOf(identity)),
+      ),
+    };
+  },
+);
+
 const undoProgramme = endpoint(advancing.undoProgramme).handle(async ({ identity, params, body, transaction }) => ({
   restored: await transaction((em) =>
     undo(em, scopeOf(identity, params.eventId), body.id, eventOf(identity).time_zone),
@@ -107,6 +120,7 @@ export const scheduleRoutes: readonly Endpoint[] = [
   publishSchedule,
   unpublishSchedule,
   updateSchedule,
+  previewSchedule,
   deleteSchedule,
   addPerformance,
   updatePerformance,

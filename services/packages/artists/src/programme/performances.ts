@@ -39,7 +39,7 @@ async function load(em: EntityManager, scope: UserScope, day: Schedule, set: Set
  * Reads what a change of the programme can touch, by one statement, so that all of it is of one moment.
  * @param timeZone of the event
  */
-async function programmeFacts(em: EntityManager, { eventId }: EventKey, timeZone: string): Promise<ProgrammeFacts> {
+export async function programmeFacts(em: EntityManager, { eventId }: EventKey, timeZone: string): Promise<ProgrammeFacts> {
   const [row] = await callFunction<{ value: Omit<ProgrammeFacts, 'timeZone'> }>(em, 'advancing.programme_facts', [
     eventId,
   ]);
@@ -55,7 +55,7 @@ export interface GuestSight {
 }
 
 /** Leaves out of facts what the caller can't see. */
-const seenBy = (facts: ProgrammeFacts, { inside, slots }: GuestSight): ProgrammeFacts => ({
+export const seenBy = (facts: ProgrammeFacts, { inside, slots }: GuestSight): ProgrammeFacts => ({
   ...facts,
   guests: facts.guests.map((each) => ({
     ...each,
@@ -118,7 +118,7 @@ interface SetChange extends SetValues {
 }
 
 /** Changes what it can to make an error of the API of a set that can't move along. */
-function orRefuse<T>(work: () => T): T {
+export function orRefuse<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -128,7 +128,7 @@ function orRefuse<T>(work: () => T): T {
 }
 
 /** @throws ApiError 404 for a set that the day does not have, 409 `changed_meanwhile` */
-function checkSeenSets(day: Schedule, sets: SetChange['along']): void {
+export function checkSeenSets(day: Schedule, sets: SetChange['along']): void {
   for (const { id, revision } of sets) {
     const there = day.artists.find((each) => each.id === id);
     if (!there) throw apiError('not_found');

@@ -2,16 +2,13 @@ import { type Schedule as ScheduleOut, message } from '@laminate/contracts';
 import { misplaced } from '@laminate/rules/timetable';
 import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkSeen } from '../event/check-seen.ts';
 import { Schedule } from '../entities/index.ts';
 import { scheduleOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
-import { cancelSets } from './cancel-sets.ts';
 import { writeLog } from '../log/write-log.ts';
 import { callFunction, tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
 
-interface DayValues {
+export interface DayValues {
   readonly name: string;
   /** YYYY-MM-DD. */
   readonly scheduleDate: string;
@@ -22,13 +19,14 @@ interface DayValues {
 }
 
 /** @throws ApiError 404 for a stage that the event does not have */
-async function checkStages(em: EntityManager, scope: UserScope, ids: readonly number[]): Promise<void> {
+export async function checkStages(em: EntityManager, scope: UserScope, ids: readonly number[]): Promise<void> {
   const stages = await stagesOf(em, scope);
   if (ids.some((id) => !stages.some((stage) => stage.id === id)))
     throw apiError('not_found', { message: 'no_such_stage' });
 }
 
-async function setStages(
+/** Makes these the stages of a day. */
+export async function setStages(
   em: EntityManager,
   { accountId, eventId }: UserScope,
   scheduleId: number,
@@ -63,7 +61,8 @@ export async function openStage(
   return opened.map(({ stage_id }) => stage_id);
 }
 
-const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({
+/** What the log keeps of a day. */
+export const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({
   schedule: name,
   date: scheduleDate,
   start_time: startTime,
@@ -81,80 +80,6 @@ export async function addSchedule(em: EntityManager, scope: UserScope, day: DayV
   await setStages(em, scope, schedule.id, day.stages);
   await writeLog(em, scope, { action: 'add_schedule', details: hours(day) });
   return scheduleOf(em, scope, schedule.id);
-}
-
-/** What would no longer fit into the day. @throws ApiError 409 that names the first of it */
-function checkHolds(schedule: ScheduleOut, day: DayValues, timeZone: string): void {
-  const wanted = { scheduleDate: day.scheduleDate, start_time: day.startTime, end_time: day.endTime };
-  const out = schedule.artists.find((performance) => misplaced(wanted, performance, timeZone));
-  if (out)
-    throw apiError('conflict', {
-      message: message('set_would_fall_out', { artist: out.artist_name, time: out.start_time }),
-    });
-  const offStage = schedule.artists.find(({ stage_id }) => !day.stages.includes(stage_id));
-  if (offStage)
-    throw apiError('conflict', {
-      message: message('set_on_removed_stage', { artist: offStage.artist_name }),
-    });
-}
-
-/**
- * Changes a day of the programme. Joins the caller's transaction.
- * @param timeZone of the event
- * @throws ApiError 404, 409 `changed_meanwhile`, or 409 when a performance would fall out of it
- */
-export async function updateSchedule(
-  em: EntityManager,
-  scope: UserScope,
-  id: number,
-  { revision, ...day }: DayValues & { readonly revision?: number | undefined },
-  timeZone: string,
-): Promise<ScheduleOut> {
-  const { accountId, eventId } = scope;
-  await lockEvent(em, scope);
-  const schedule = await scheduleOf(em, scope, id);
-  checkSeen(revision, schedule.revision, schedule);
-  await checkStages(em, scope, day.stages);
-  checkHolds(schedule, day, timeZone);
-  await tables(em)
-    .updateTable('advancing.schedule')
-    .set({
-      name: day.name,
-      schedule_date: day.scheduleDate,
-      start_time: day.startTime,
-      end_time: day.endTime,
-      revision: sql`revision + 1`,
-    })
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .execute();
-  await setStages(em, scope, id, day.stages);
-  await writeLog(em, scope, { action: 'change_schedule', details: hours(day) });
-  return scheduleOf(em, scope, id);
-}
-
-/**
- * Deletes a day with its performances. Joins the caller's transaction.
- * @param timeZone of the event
- * @throws ApiError 404
- */
-export async function deleteSchedule(em: EntityManager, scope: UserScope, id: number, timeZone: string): Promise<void> {
-  const { accountId, eventId } = scope;
-  await lockEvent(em, scope);
-  const { name, artists } = await scheduleOf(em, scope, id);
-  await cancelSets(em, scope, timeZone, (set) => set.schedule_id === id);
-  await tables(em)
-    .deleteFrom('advancing.performance')
-    .where(ofEvent({ accountId, eventId }))
-    .where('schedule_id', '=', id)
-    .execute();
-  await tables(em)
-    .updateTable('advancing.schedule')
-    .set({ deleted_at: sql`now()` })
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .execute();
-  await writeLog(em, scope, { action: 'delete_schedule', details: { schedule: name, performances: artists.length } });
 }
 
 const WHY = {

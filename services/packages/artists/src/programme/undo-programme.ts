@@ -9,7 +9,7 @@ import { schedulesOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { cancelSets } from './cancel-sets.ts';
-import { openStage } from './schedules.ts';
+import { openStage, setStages } from './schedules.ts';
 
 /** A set that a change wrote. */
 interface ChangedSet {
@@ -18,10 +18,35 @@ interface ChangedSet {
   readonly now: SetPlace;
 }
 
+/** A set that a change deleted with its day. */
+interface DeletedSet {
+  readonly id: number;
+  readonly was: SetPlace;
+  readonly now: null;
+  readonly revision: number;
+}
+
+/** A day as a change found it, or left it. Stages are in the order of their ids. */
+export interface DayState {
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly stages: readonly number[];
+}
+
+/** A change of a day. Its deletion leaves nothing. */
+interface ChangeOfDay {
+  readonly was: DayState;
+  readonly now: DayState | null;
+}
+
 /** How a change left a day. */
 interface ChangedDay {
   readonly day: Schedule;
-  readonly sets: readonly ChangedSet[];
+  readonly sets: readonly (ChangedSet | DeletedSet)[];
+  readonly change?: ChangeOfDay;
   /** Stages that the change made stages of the day. */
   readonly opened: readonly number[];
 }
@@ -62,7 +87,7 @@ export async function writeSets(
 export async function keepUndoable(
   em: EntityManager,
   { accountId, eventId }: UserScope,
-  { day, sets, opened }: ChangedDay,
+  { day, sets, opened, change }: ChangedDay,
 ): Promise<number> {
   await tables(em)
     .deleteFrom('advancing.undoable_change')
@@ -77,6 +102,7 @@ export async function keepUndoable(
       sets: JSON.stringify(sets),
       opened: [...opened],
       day_revision: day.revision,
+      day: change ? JSON.stringify(change) : null,
     })
     .returning('id')
     .execute();
@@ -123,7 +149,7 @@ async function closeStages(
 }
 
 /**
- * Undoes a change of performances as one: each set is where it was, with a revision more. Joins the caller's
+ * Undoes a change of performances or of a day as one: each set is where it was, with a revision more. Joins the caller's
  * transaction.
  * @param timeZone of the event
  * @returns how many sets were restored
@@ -139,14 +165,15 @@ export async function undoProgramme(
   await lockEvent(em, scope);
   const [change] = await tables(em)
     .selectFrom('advancing.undoable_change')
-    .select(['schedule_id', 'sets', 'opened', 'day_revision', sql<boolean>`undone_at is not null`.as('undone')])
+    .select(['schedule_id', 'sets', 'opened', 'day_revision', 'day', sql<boolean>`undone_at is not null`.as('undone')])
     .where(ofEvent({ accountId, eventId }))
     .where('id', '=', id)
     .where('at', '>=', undoableSince())
-    .$narrowType<{ sets: ChangedSet[] }>()
+    .$narrowType<{ sets: ChangedSet[]; day: ChangeOfDay | null }>()
     .execute();
   if (!change) throw apiError('not_found', { message: 'no_such_change' });
   if (change.undone) throw apiError('conflict', { message: 'already_undone' });
+  if (change.day) return undoDay(em, scope, id, { ...change, day: change.day }, timeZone);
   const day = await dayOf(em, scope, change.schedule_id);
   const sets = setsAsLeft(day, change.sets);
   if (!day) return 0;
@@ -168,12 +195,7 @@ export async function undoProgramme(
   const stageIds = new Set(change.sets.map(({ was }) => was.stage_id));
   for (const stageId of stageIds) await openStage(em, scope, day.id, stageId);
   if (day.revision === change.day_revision) await closeStages(em, scope, day.id, change.opened);
-  await tables(em)
-    .updateTable('advancing.undoable_change')
-    .set({ undone_at: sql`now()` })
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .execute();
+  await noteUndone(em, scope, id);
   const [first] = sets;
   await writeLog(em, scope, {
     action: 'undo_performance',
@@ -183,6 +205,88 @@ export async function undoProgramme(
   return sets.length;
 }
 
+async function noteUndone(em: EntityManager, { accountId, eventId }: UserScope, id: number): Promise<void> {
+  await tables(em)
+    .updateTable('advancing.undoable_change')
+    .set({ undone_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const isDay = ({ name, scheduleDate, start_time, end_time, stages }: Schedule, state: DayState): boolean =>
+  name === state.name &&
+  scheduleDate === state.date &&
+  start_time === state.start_time &&
+  end_time === state.end_time &&
+  stages.toSorted((a, b) => a - b).join() === state.stages.join();
+
+interface KeptDay {
+  readonly schedule_id: number;
+  readonly sets: readonly (ChangedSet | DeletedSet)[];
+  readonly day: ChangeOfDay;
+}
+
+/** Undoes a change of a day that is as the change left it, with its sets. @returns how many sets were restored */
+async function undoDay(
+  em: EntityManager,
+  scope: UserScope,
+  id: number,
+  { schedule_id, sets: kept, day: { was, now } }: KeptDay,
+  timeZone: string,
+): Promise<number> {
+  const { accountId, eventId } = scope;
+  const day = await dayOf(em, scope, schedule_id);
+  if (now ? !day || !isDay(day, now) : day) throw apiError('conflict', { message: 'day_changed_since' });
+  const changed = kept.filter((set): set is ChangedSet => set.now !== null);
+  const deleted = kept.filter((set): set is DeletedSet => set.now === null);
+  setsAsLeft(day, changed);
+  const restored = { scheduleDate: was.date, start_time: was.start_time, end_time: was.end_time };
+  const places = new Map(kept.map((set) => [set.id, set.was]));
+  const out = day?.artists.find((set) => misplaced(restored, places.get(set.id) ?? set, timeZone));
+  if (out) throw apiError('conflict', { message: message('set_fits_no_longer', { artist: out.artist_name }) });
+  const known = new Set((await stagesOf(em, scope)).map((stage) => stage.id));
+  if (kept.some((set) => !known.has(set.was.stage_id))) throw apiError('conflict', { message: 'no_such_stage' });
+  await checkArtists(em, scope, kept);
+  await tables(em)
+    .updateTable('advancing.schedule')
+    .set({
+      name: was.name,
+      schedule_date: was.date,
+      start_time: was.start_time,
+      end_time: was.end_time,
+      deleted_at: null,
+      revision: sql`revision + 1`,
+    })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', schedule_id)
+    .execute();
+  // Someone can play on a stage that the day did not have before, and sets of no stage of the day are on no screen.
+  const played = (day?.artists ?? []).map((set) => places.get(set.id)?.stage_id ?? set.stage_id);
+  await setStages(em, scope, schedule_id, [...was.stages.filter((stage) => known.has(stage)), ...played]);
+  await writeSets(
+    em,
+    scope,
+    changed.map((set) => ({ id: set.id, ...set.was })),
+  );
+  if (deleted.length > 0)
+    await tables(em)
+      .insertInto('advancing.performance')
+      .values(
+        deleted.map((set) => ({
+          ...eventColumns({ accountId, eventId }),
+          id: set.id,
+          schedule_id,
+          ...placeOf(set.was),
+          revision: set.revision + 1,
+        })),
+      )
+      .execute();
+  await noteUndone(em, scope, id);
+  await writeLog(em, scope, { action: 'undo_schedule', details: { schedule: was.name, sets: kept.length } });
+  return kept.length;
+}
+
 const dayOf = async (em: EntityManager, scope: UserScope, id: number): Promise<Schedule | undefined> =>
   (await schedulesOf(em, scope)).find((day) => day.id === id);
 
@@ -190,7 +294,7 @@ const dayOf = async (em: EntityManager, scope: UserScope, id: number): Promise<S
 async function checkArtists(
   em: EntityManager,
   { accountId, eventId }: UserScope,
-  sets: readonly ChangedSet[],
+  sets: readonly Pick<ChangedSet, 'was'>[],
 ): Promise<void> {
   const ids = [...new Set(sets.map(({ was }) => was.artist_id))];
   const rows = await tables(em)

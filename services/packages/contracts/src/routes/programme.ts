@@ -13,6 +13,7 @@ import {
   ProgrammeExport,
   Schedule,
   ScheduleChange,
+  SchedulePreview,
   Stage,
   StageName,
 } from '../programme.ts';
@@ -129,10 +130,25 @@ export const updateSchedule = defineRoute({
   ...write,
   id: 'updateSchedule',
   path: '/api/event/{eventId}/schedules/update/{scheduleId}',
-  summary: 'Change a day of the programme. 409 if a performance would fall outside it',
+  summary: 'Change a day of the programme, and the sets that move along, as one. 409 if a performance would fall outside it',
   params: ScheduleParams,
   body: ScheduleChange,
-  response: z.object({ schedule: Schedule.describe('The schedule as it is now.') }),
+  response: z.object({
+    schedule: Schedule.describe('The schedule as it is now.'),
+    undo: Id.describe('Id by which the change can be undone, for 7 days.'),
+  }),
+});
+
+export const previewSchedule = defineRoute({
+  ...write,
+  id: 'previewSchedule',
+  reads: true,
+  whenPlanEnded: 'open',
+  path: '/api/event/{eventId}/schedules/{scheduleId}/preview',
+  summary: 'Show what a change of a day, or its deletion, would touch. It changes nothing',
+  params: ScheduleParams,
+  body: SchedulePreview,
+  response: z.object({ effects: z.array(Effect).describe('What the change touches, what is of the schedule first.') }),
 });
 
 export const deleteSchedule = defineRoute({
@@ -141,6 +157,7 @@ export const deleteSchedule = defineRoute({
   path: '/api/event/{eventId}/schedules/delete/{scheduleId}',
   summary: 'Delete a day of the programme with its performances',
   params: ScheduleParams,
+  response: z.object({ undo: Id.describe('Id by which the deletion can be undone, for 7 days.') }),
 });
 
 export const addPerformance = defineRoute({
@@ -183,7 +200,7 @@ export const undoProgramme = defineRoute({
   ...write,
   id: 'undoProgramme',
   path: '/api/event/{eventId}/schedules/undo',
-  summary: 'Undo a change of performances as one. 409 if any of them has been changed since',
+  summary: 'Undo a change of performances or of a day as one. 409 if any of it has been changed since',
   body: z.strictObject({ id: Id.describe('The `undo` of the change.') }),
   response: z.object({ restored: z.int().describe('Number of sets that are as they were before the change.') }),
 });

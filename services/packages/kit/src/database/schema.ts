@@ -1204,6 +1204,7 @@ export interface Tables {
     day_revision: number;
     at: Filled<Time>;
     undone_at: NullableTime;
+    day: Json | null;
   };
   'integrations.delivery': {
     account_id: number;

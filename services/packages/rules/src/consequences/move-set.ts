@@ -41,6 +41,28 @@ export function movedBy<Set extends SetPlace>(
   return misplaced(day, moved, timeZone)?.why ?? moved;
 }
 
+/** When a day of the programme is. */
+export type DayHours = Pick<Schedule, 'scheduleDate' | 'start_time' | 'end_time'>;
+
+/** A change of a day, with the sets that keep their distance to its start. Without hours, the day is deleted. */
+export interface DayMove {
+  readonly id: number;
+  readonly to: DayHours | null;
+  readonly along: readonly number[];
+}
+
+/** Returns a set as far into other hours of its day as it is now, or why it can't be there. */
+export function setOnDay<Set extends Pick<SetPlace, 'start_time' | 'end_time'>>(
+  day: Schedule,
+  to: DayHours,
+  set: Set,
+  timeZone: string,
+): Set | Misplaced['why'] {
+  const end_time = set.end_time === null ? null : timeAfter(to, endOf(day, set.end_time));
+  const moved = { ...set, start_time: timeAfter(to, minutesInto(day, set.start_time)), end_time };
+  return misplaced(to, moved, timeZone)?.why ?? moved;
+}
+
 /** Why sets can't move along: the first that can't. */
 export class CannotFollow extends Error {
   readonly set: Performance;
@@ -68,4 +90,18 @@ export function setsMoved(day: Schedule, { id, to, along }: SetMove, timeZone: s
       return moved;
     }),
   ];
+}
+
+/**
+ * Returns the sets of a day that move along with other hours of it.
+ * @throws CannotFollow for one that has no room in these, or where the day begins as before
+ */
+export function setsOnDay(day: Schedule, { to, along }: DayMove, timeZone: string): Performance[] {
+  return day.artists
+    .filter(({ id }) => along.includes(id))
+    .map((set) => {
+      const moved = to && to.start_time !== day.start_time ? setOnDay(day, to, set, timeZone) : 'outside the day';
+      if (typeof moved === 'string') throw new CannotFollow(set);
+      return moved;
+    });
 }

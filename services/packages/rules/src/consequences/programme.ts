@@ -1,9 +1,9 @@
 import { message } from '@laminate/contracts/messages';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { hoursOfNight } from '../night-times.ts';
-import { clashesOf, timetableOf, type PlacedSet } from '../timetable.ts';
-import { consequencesOf, declareKind, keyOf, type Effect, type Kind, type Thing } from './graph.ts';
-import { isLater, minutesMoved, movedBy, setsMoved, type SetMove } from './move-set.ts';
+import { clashesOf, misplaced, spanOf, timetableOf, type PlacedSet } from '../timetable.ts';
+import { consequencesOf, declareKind, keyOf, type Change, type Effect, type Kind, type Thing } from './graph.ts';
+import { isLater, minutesMoved, movedBy, setOnDay, setsMoved, setsOnDay, type DayMove, type SetMove } from './move-set.ts';
 
 /** Time by which a guest can enter. Milliseconds since 1970. */
 export interface GuestSlot {
@@ -36,6 +36,7 @@ export interface ProgrammeFacts {
   readonly guests: readonly ArtistGuest[];
   /** The change that these facts are after. */
   readonly move?: SetMove;
+  readonly dayMove?: DayMove;
 }
 
 interface PlannedSet extends PlacedSet {
@@ -65,12 +66,79 @@ const stageName = ({ stages }: ProgrammeFacts, id: number): string => stages.fin
 const hoursOf = ({ day, start, end, open }: PlannedSet, { timeZone }: ProgrammeFacts): string =>
   hoursOfNight(day.scheduleDate, { start, end: open ? null : end }, timeZone);
 
+interface DayThing extends Thing {
+  readonly id: number;
+  readonly day: Schedule;
+  readonly hours: string;
+}
+
+/** DD.MM.YYYY HH:MM–HH:MM. */
+const hoursOfDay = ({ scheduleDate, start_time, end_time }: Schedule): string =>
+  `${scheduleDate.split('-').toReversed().join('.')} ${start_time}–${end_time}`;
+
+/** Days, which people change. */
+const days = declareKind<ProgrammeFacts, DayThing>({
+  kind: 'day',
+  dependsOn: [],
+  things: ({ schedules, timeZone }) =>
+    schedules.map((day) => {
+      const { start, end } = spanOf(day, timeZone);
+      return { id: day.id, state: `${start} ${end}`, day, hours: hoursOfDay(day) };
+    }),
+  touches(was, now) {
+    if (!was || was.state === now?.state || was.day.artists.length === 0) return null;
+    const about = { kind: 'day', id: was.id, name: was.day.name };
+    const params = { day: was.day.name, count: was.day.artists.length };
+    if (!now) return { ...about, said: message('day_goes', params) };
+    if (was.day.scheduleDate === now.day.scheduleDate) return null;
+    return { ...about, said: message('day_moves', params), was: was.hours, now: now.hours };
+  },
+});
+
+interface DaySet extends Thing {
+  readonly id: number;
+  readonly day: Schedule;
+  readonly set: Performance;
+}
+
+/** Sets of a day that changes, which stay at their hours, move along, or no longer fit. */
+const daySets = declareKind<ProgrammeFacts, DaySet>({
+  kind: 'day_set',
+  dependsOn: ['day'],
+  things: ({ schedules }, isChanged) =>
+    schedules
+      .filter(({ id }) => isChanged(keyOf('day', id)))
+      .flatMap((day) =>
+        day.artists.map((set) => ({ id: set.id, state: '', causes: [keyOf('day', day.id)], day, set })),
+      ),
+  touches(was, now, change) {
+    const { dayMove } = change.now;
+    if (!was || !dayMove?.to) return null;
+    const { day, set } = was;
+    const { timeZone } = change.was;
+    const artist = set.artist_name;
+    const hours = [set.start_time, set.end_time].filter((time) => time !== null).join('–');
+    const moved = dayMove.to.start_time === day.start_time ? null : setOnDay(day, dayMove.to, set, timeZone);
+    const canMove = moved !== null && typeof moved !== 'string' ? { canMove: { revision: set.revision } } : {};
+    const about = { kind: 'set', id: set.id, name: artist, was: hours, ...canMove };
+    if (now && dayMove.along.includes(set.id)) {
+      const to = [now.set.start_time, now.set.end_time].filter((time) => time !== null).join('–');
+      return { ...about, now: to, said: message('set_moves_along', { artist }), moves: true };
+    }
+    if (!now) return { ...about, now: hours, said: message('set_outside_new_day', { artist, time: set.start_time }) };
+    return canMove.canMove ? { ...about, now: hours, said: message('set_keeps_time', { artist }) } : null;
+  },
+});
+
 interface SetThing extends Thing {
   readonly id: number;
   readonly planned: PlannedSet;
 }
 
 const stateOf = ({ stageId, artistId, start, end }: PlannedSet): string => [stageId, artistId, start, end].join();
+
+/** Is a day deleted? What was between its sets goes with them. */
+const isDeletion = ({ now }: Change<ProgrammeFacts>): boolean => now.dayMove?.to === null;
 
 /** Sets, which people move. */
 const sets = declareKind<ProgrammeFacts, SetThing>({
@@ -165,9 +233,9 @@ const changeovers = declareKind<ProgrammeFacts, Changeover>({
         return [{ id: `${before.id}/${after.id}`, state: String(minutes), causes, before, after, minutes }];
       }),
     ),
-  touches(was, now) {
+  touches(was, now, change) {
     const pair = now ?? was;
-    if (!pair || was?.minutes === now?.minutes) return null;
+    if (!pair || was?.minutes === now?.minutes || isDeletion(change)) return null;
     const names = { before: pair.before.set.artist_name, after: pair.after.set.artist_name };
     const about = { kind: 'changeover', id: pair.after.id, name: `${names.before} – ${names.after}` };
     if (was && now)
@@ -207,7 +275,7 @@ const clashes = declareKind<ProgrammeFacts, ClashThing>({
   },
   touches(was, now, change) {
     const pair = now ?? was;
-    if (!pair || was?.minutes === now?.minutes) return null;
+    if (!pair || was?.minutes === now?.minutes || isDeletion(change)) return null;
     const { first, second, minutes } = pair;
     const about = { kind: 'clash', id: second.id, name: second.set.artist_name };
     if (pair.of === 'artist') {
@@ -347,6 +415,8 @@ const inside = declareKind<ProgrammeFacts, ArtistThing>({
 
 /** The kinds that a change of the programme can touch. A later one is declared and put here. */
 export const PROGRAMME_KINDS: readonly Kind<ProgrammeFacts>[] = [
+  days,
+  daySets,
   sets,
   lanes,
   neighbours,
@@ -378,3 +448,33 @@ export const consequencesOfMove = (
   move: SetMove,
   kinds: readonly Kind<ProgrammeFacts>[] = PROGRAMME_KINDS,
 ): Effect[] => consequencesOf(kinds, { was: facts, now: afterMove(facts, move) });
+
+/** Returns a day as a change would leave it, without sets that no longer fit. @throws CannotFollow */
+function dayAfterMove(day: Schedule, move: DayMove, timeZone: string): Schedule[] {
+  const { to } = move;
+  if (!to) return [];
+  const moved = new Map(setsOnDay(day, move, timeZone).map((set) => [set.id, set]));
+  const artists = day.artists.map((set) => moved.get(set.id) ?? set);
+  const next = { ...day, ...to, schedule_date: to.scheduleDate };
+  return [{ ...next, artists: artists.filter((set) => !misplaced(next, set, timeZone)) }];
+}
+
+/**
+ * Returns what a change of a day touches.
+ * @throws CannotFollow for a set in `along` that can't move along
+ */
+export const consequencesOfDay = (
+  facts: ProgrammeFacts,
+  move: DayMove,
+  kinds: readonly Kind<ProgrammeFacts>[] = PROGRAMME_KINDS,
+): Effect[] =>
+  consequencesOf(kinds, {
+    was: facts,
+    now: {
+      ...facts,
+      dayMove: move,
+      schedules: facts.schedules.flatMap((day) =>
+        day.id === move.id ? dayAfterMove(day, move, facts.timeZone) : [day],
+      ),
+    },
+  });
