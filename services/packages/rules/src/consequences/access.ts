@@ -73,6 +73,7 @@ interface Opening extends Thing {
   /** In their order, with those that meet joined. There is none where it is closed. */
   readonly spans: readonly Span[];
   readonly hours: string;
+  readonly rule: AreaRule;
   readonly limits: string;
 }
 
@@ -156,6 +157,7 @@ function openingOf(facts: AccessFacts, profile: AccessFactsProfile, areaId: numb
     areaId,
     spans,
     hours,
+    rule,
     limits,
   };
 }
@@ -298,9 +300,22 @@ const hours = profileKind('access_hours', (was, now, facts) => {
   };
 });
 
+/** Does a rule allow less than another? */
+const isStricter = (rule: AreaRule, than: AreaRule): boolean =>
+  (rule.most !== null && (than.most === null || rule.most < than.most || rule.per !== than.per)) ||
+  (than.reentry && !rule.reentry) ||
+  rule.again_after > than.again_after;
+
 const limits = profileKind('access_limits', (was, now, facts) => {
-  const areas = differing(was, now, 'limits').map(areaIdOf);
-  return { areas, said: message('access_limits', wordsOf(facts, now, areas)), loses: now.guests };
+  const after = differing(was, now, 'limits');
+  const areas = after.map(areaIdOf);
+  const before = (areaId: number) => was.openings.get(areaId)?.rule ?? plainRule(areaId);
+  const isLess = after.some(({ rule, areaId }) => isStricter(rule, before(areaId)));
+  return {
+    areas,
+    said: message('access_limits', wordsOf(facts, now, areas)),
+    ...(isLess && { loses: now.guests }),
+  };
 });
 
 interface AreaThing extends Thing {
