@@ -331,3 +331,81 @@ it('puts the items of a list in order without dragging', async () => {
   );
   await waitFor(() => expect(document.activeElement).toBe(list('Areas').getByRole('button', { name: 'Move Ground' })));
 });
+
+/** A profile with a slot and an area, and with so many guests. */
+async function openCrew(guests: number) {
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Mets', extra: guests - 1 }], { units: true });
+  const system = new AccessApi(api, eventId);
+  const [area] = await system.add('area', 'Backstage', 'Stage');
+  const [slot = 0] = await system.add('time', 'Saturday');
+  const hours = { start_time: '2027-08-01T05:00:00Z', end_time: '2027-08-01T20:30:00Z' };
+  await system.change('time', slot, hours);
+  const [crew = 0] = await system.add('profile', 'Crew');
+  await system.change('profile', crew, { areas: [area], timeId: slot });
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds });
+  const user = await openApp(`/event/${eventId}/access-system`, { as: eMail });
+  await screen.findByRole('heading', { level: 1, name: 'Access system' });
+  return { user, system };
+}
+
+const undoTick = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+};
+
+it('shows in the form of a slot whom other hours touch, saves them when asked to, and undoes them', async () => {
+  const { user, system } = await openCrew(3);
+  const end = async () => (await system.get()).times[0]?.end_time;
+  const endAt = (time: string) => {
+    const field = within(list('Time slots').getByRole('group', { name: 'End' })).getByLabelText('Time');
+    fireEvent.input(field, { target: { value: time } });
+    fireEvent.blur(field);
+  };
+  await unfold(user, 'Time slots');
+  await user.click(list('Time slots').getByRole('button', { name: 'Details of Saturday' }));
+  endAt('22:00');
+  const touches = within(await list('Time slots').findByRole('region', { name: 'What this touches' }));
+  touches.getByText(/^Crew: 3 guests have access to Backstage for less time/);
+  await screen.findByText('One change needs your decision');
+  expect(await end()).toBe('2027-08-01T20:30:00.000Z');
+  await user.click(list('Time slots').getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What this touches' })).toBeNull());
+
+  endAt('22:00');
+  await user.click(await list('Time slots').findByRole('button', { name: 'Save' }));
+  await stored();
+  await waitFor(async () => expect(await end()).toBe('2027-08-01T19:00:00.000Z'));
+  await undoTick(user);
+  await waitFor(async () => expect(await end()).toBe('2027-08-01T20:30:00.000Z'));
+
+  await user.click(list('Time slots').getByRole('button', { name: 'Delete Saturday' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Saturday' }));
+  question.getByText(/Crew: 3 guests have access to Backstage for more time/);
+});
+
+it('saves a tick of the matrix and says what it touched, with a way back', async () => {
+  const { user, system } = await openCrew(3);
+  const areas = async () => (await system.get()).profiles[0]?.areas.length;
+  await user.click(cell('Backstage, Crew'));
+  await screen.findByText(/^Crew: 3 guests lose access to Backstage/);
+  expect(await areas()).toBe(0);
+  await undoTick(user);
+  expect(await areas()).toBe(1);
+  await waitFor(() => expect(cell('Backstage, Crew').checked).toBe(true));
+});
+
+it('asks before a tick of the matrix takes an area from many guests', async () => {
+  const { user, system } = await openCrew(12);
+  const areas = async () => (await system.get()).profiles[0]?.areas.length;
+  await user.click(cell('Backstage, Crew'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Crew' }));
+  asked.getByText(/^Crew: 12 guests lose access to Backstage/);
+  expect(await areas()).toBe(1);
+  await user.click(asked.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(cell('Backstage, Crew').checked).toBe(true));
+  await user.click(cell('Backstage, Crew'));
+  const again = within(await screen.findByRole('dialog', { name: 'Crew' }));
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  await stored();
+  expect(await areas()).toBe(0);
+});

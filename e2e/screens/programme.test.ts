@@ -215,3 +215,37 @@ it('shows what a moved set touches before it is saved, moves what is ticked alon
   await screen.findByText('Change of performance undone');
   await gone(() => screen.queryByRole('button', { name: 'Undo the change of Öised Linnud' }));
 });
+
+it('shows what other hours of a day touch, moves ticked performances along, and brings a deleted day back', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const programme = new ProgrammeApi(api, eventId);
+  const [linnud = 0] = await programme.addArtists('Öised Linnud');
+  const [kivi = 0] = await programme.addStages('Kivi');
+  const day = await programme.addDay([kivi]);
+  await programme.play(day, linnud, kivi, '16:30', '17:00');
+  const starts = async () => {
+    const { body } = await api.get<{ schedules: { start_time: string; artists: { start_time: string }[] }[] }>(
+      `/api/event/${eventId}/schedules`,
+    );
+    return body.schedules.map((each) => [each.start_time, each.artists[0]?.start_time]);
+  };
+  const user = await openApp(`/event/${eventId}/schedules/${day}`, { as: eMail });
+  await fill(user, await screen.findByLabelText('Start time'), '17:00');
+  const touches = within(await screen.findByRole('region', { name: 'What this touches' }));
+  await user.click(await touches.findByRole('checkbox', { name: /^Move Öised Linnud along/ }));
+  await touches.findByText(/16:30–17:00 → 17:30–18:00/);
+  await press(user, 'Save');
+  await screen.findByText('Schedule saved');
+  expect(await starts()).toEqual([['17:00', '17:30']]);
+  await press(user, 'Undo');
+  await screen.findByText('Undone');
+  expect(await starts()).toEqual([['16:00', '16:30']]);
+
+  goTo(`/event/${eventId}/schedules/${day}`);
+  await press(user, 'Delete');
+  await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Schedule deleted');
+  expect(await starts()).toEqual([]);
+  await press(user, 'Undo');
+  await waitFor(async () => expect(await starts()).toEqual([['16:00', '16:30']]));
+});
