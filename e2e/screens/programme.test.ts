@@ -224,10 +224,9 @@ it('shows what other hours of a day touch, moves ticked performances along, and 
   const day = await programme.addDay([kivi]);
   await programme.play(day, linnud, kivi, '16:30', '17:00');
   const starts = async () => {
-    const { body } = await api.get<{ schedules: { start_time: string; artists: { start_time: string }[] }[] }>(
-      `/api/event/${eventId}/schedules`,
-    );
-    return body.schedules.map((each) => [each.start_time, each.artists[0]?.start_time]);
+    type Days = { schedules: { start_time: string; artists: { start_time: string }[] }[] };
+    const { schedules } = await api.get<Days>(`/api/event/${eventId}/schedules`);
+    return schedules.map((each) => [each.start_time, each.artists[0]?.start_time]);
   };
   const user = await openApp(`/event/${eventId}/schedules/${day}`, { as: eMail });
   await fill(user, await screen.findByLabelText('Start time'), '17:00');

@@ -58,8 +58,19 @@ export function misplaced(day: DayHours, { start_time, end_time }: SetTimes, tim
   return isSkipped(day, end_time, timeZone) ? { field: 'end_time', why: 'skipped by the clocks' } : null;
 }
 
-const isSkipped = ({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): boolean =>
-  wallTime(time < start_time ? dayAfter(scheduleDate) : scheduleDate, time, timeZone).skipped;
+/** Most times of which it is kept whether the clocks skip them. */
+const MOST_KEPT = 2000;
+// Many sets share their times, and a zone is dear to look up.
+const skipped = new Map<string, boolean>();
+
+function isSkipped({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): boolean {
+  const date = time < start_time ? dayAfter(scheduleDate) : scheduleDate;
+  const key = `${date} ${time} ${timeZone}`;
+  const known = skipped.get(key) ?? wallTime(date, time, timeZone).skipped;
+  if (skipped.size >= MOST_KEPT) skipped.clear();
+  skipped.set(key, known);
+  return known;
+}
 
 /** A performance at its place in time. */
 export interface PlacedSet extends Span {

@@ -169,9 +169,11 @@ export class AccessDraft {
   async #look(pending: Pending): Promise<Partial<AccessPreviewed> | null> {
     const { kind, base, edit, agreed } = pending;
     if (agreed || !canTouch(edit)) return agreed ?? {};
+    const isShown = pending.touches !== null;
     const found = await this.#options.preview(kind, base.id, changeOf(base, edit));
-    if (pending.edit !== edit) return null;
-    if (!found.asks) return { effects: found.effects };
+    if (pending.edit !== edit || (isShown && !pending.touches)) return null;
+    pending.outdated = false;
+    if (!found.asks && !isShown) return { effects: found.effects };
     pending.touches = found;
     return null;
   }
@@ -197,6 +199,7 @@ export class AccessDraft {
       pending.base = withEdit(base, edit);
       rebasePending(pending, item, null);
       this.takeItem(kind, item, revision);
+      this.#pending.outdate();
     } catch (error) {
       this.#inFlight = null;
       if (isTransient(error)) return false;
@@ -230,9 +233,10 @@ export class AccessDraft {
     const sending = this.#inFlight !== null || this.#pending.next() !== undefined;
     const clashes = this.#pending.clashes();
     const touched = this.#pending.touched();
+    const waiting = clashes.length + touched.length > 0;
     this.#state = {
       system: this.#pending.shownOn(this.#server),
-      storing: this.#retrying ? 'retrying' : sending ? 'sending' : clashes.length + touched.length > 0 ? 'waiting' : 'stored',
+      storing: this.#retrying ? 'retrying' : sending ? 'sending' : waiting ? 'waiting' : 'stored',
       clashes,
       touched,
       news: this.#news,

@@ -15,6 +15,8 @@ export interface Pending {
   by: string | null;
   /** What the edit touches, while the person has not agreed to it. */
   touches: AccessPreviewed | null;
+  /** Something else of the system has been saved since. */
+  outdated: boolean;
   /** What the person has agreed to. */
   agreed: AccessPreviewed | null;
 }
@@ -49,7 +51,7 @@ export class PendingEdits {
 
   /** The next edit to send. */
   next(): Pending | undefined {
-    return [...this.#byKey.values()].find(({ edit, touches }) => edit.size > 0 && !touches);
+    return [...this.#byKey.values()].find(({ edit, touches, outdated }) => edit.size > 0 && (!touches || outdated));
   }
 
   /**
@@ -66,6 +68,7 @@ export class PendingEdits {
       clashes: [],
       by: null,
       touches: null,
+      outdated: false,
       agreed: null,
     };
     pending.touches = null;
@@ -84,6 +87,11 @@ export class PendingEdits {
     if (agrees) pending.agreed = pending.touches;
     else pending.edit = NO_EDIT;
     pending.touches = null;
+  }
+
+  /** Has what waits to be seen asked for again, since the person has saved something else. */
+  outdate(): void {
+    for (const pending of this.#byKey.values()) pending.outdated = pending.touches !== null;
   }
 
   /** Takes the clash of a field away and answers it. */

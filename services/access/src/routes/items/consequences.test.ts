@@ -23,8 +23,8 @@ async function openCrew() {
   const person = await on.person(here, { profileId: crew.id, unitId, guests: 3 });
   await sql('update accreditation.person set checked_in_count = 2 where id = $1', [person]);
   await sql(
-    `insert into accreditation.checkpoint (account_id, event_id, area_id, name, direction, kind)
-     values ($1, $2, $3, 'Gate B', 'both', 'zone')`,
+    `insert into accreditation.checkpoint (account_id, event_id, area_id, name, name_folded, direction, kind)
+     values ($1, $2, $3, 'Gate B', 'gate b', 'both', 'zone')`,
     [...key, backstage.id],
   );
   await sql(
@@ -197,7 +197,7 @@ it('shows nothing of what the caller cannot see elsewhere', async () => {
   expect(await seenAs(await token('guests:read'))).toEqual([200, [...inside, 'profile', 'checkpoint']]);
   expect(await seenAs(await token('programme:read'))).toEqual([200, ['profile', 'set', 'checkpoint']]);
   expect(await seenAs(await token('units:read'))).toEqual([200, ['profile', 'quota', 'checkpoint']]);
-  for (const role of ['artist_manager', 'security', 'receptionist'] as const) {
+  for (const role of ['artist_manager', 'security', 'worker_bee'] as const) {
     const as = await on.fixture.caller({ accountId, role });
     expect((await preview<Problem>(here, 'profile', crew.id, { areas: [] }, as)).status).toBe(403);
   }

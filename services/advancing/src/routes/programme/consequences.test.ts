@@ -54,14 +54,10 @@ async function openNight() {
     changeDay: (differs: Change | null, as?: Pick<Caller, 'token'>) => {
       const { name, scheduleDate, start_time: startTime, end_time: endTime, stages } = day;
       const options = { ...(as && { as }), params: { scheduleId: day.id } };
-      return event.call<{ schedule: Schedule; undo: number; code: string; msg: string }>(
-        ...(differs
-          ? ([
-              advancing.updateSchedule,
-              { ...options, body: { name, scheduleDate, startTime, endTime, stages, ...differs } },
-            ] as const)
-          : ([advancing.deleteSchedule, options] as const)),
-      );
+      type Answer = { schedule: Schedule; undo: number; code: string; msg: string };
+      if (!differs) return event.call<Answer>(advancing.deleteSchedule, options);
+      const body = { name, scheduleDate, startTime, endTime, stages, ...differs };
+      return event.call<Answer>(advancing.updateSchedule, { ...options, body });
     },
     previewDay: (differs: Change | null, as?: Pick<Caller, 'token'>) => {
       const { name, scheduleDate, start_time: startTime, end_time: endTime, stages } = day;

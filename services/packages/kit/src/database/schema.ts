@@ -1204,7 +1204,7 @@ export interface Tables {
     day_revision: number;
     at: Filled<Time>;
     undone_at: NullableTime;
-    day: Json | null;
+    day: NullableJson;
   };
   'integrations.delivery': {
     account_id: number;
@@ -1348,9 +1348,11 @@ export interface Functions {
   'advancing.app_account': [];
   'advancing.app_link': [];
   'advancing.artist_calendar_by': [p_key_hash: string | null];
+  'advancing.artist_guests': [p_event: number | null];
   'advancing.artist_names': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'advancing.artist_to_invite': [p_event: number | null, p_artist: number | null];
   'advancing.dated_things': [p_event: number | null];
+  'advancing.days_of': [p_event: number | null];
   'advancing.decide_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_revisions: readonly (number | null)[] | null, p_accept: boolean | null, p_user: number | null, p_user_name: string | null];
   'advancing.end_calendar_links': [p_user: number | null];
   'advancing.event_to_copy': [p_event: number | null];
