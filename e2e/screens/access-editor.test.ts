@@ -334,7 +334,9 @@ it('puts the items of a list in order without dragging', async () => {
 
 /** A profile with a slot and an area, and with so many guests. */
 async function openCrew(guests: number) {
-  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Mets', extra: guests - 1 }], { units: true });
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Mets', extra: guests - 1 }], {
+    units: true,
+  });
   const system = new AccessApi(api, eventId);
   const [area] = await system.add('area', 'Backstage', 'Stage');
   const [slot = 0] = await system.add('time', 'Saturday');

@@ -123,7 +123,9 @@ function UndoButton({ eventId, line, undo }: UndoButtonProps) {
     <Button
       variant="ghost"
       loading={undoing.isPending}
-      aria-label={i18n.t('Undo the change of {artist}', { artist: line.artist?.name ?? String(line.params['schedule'] ?? '') })}
+      aria-label={i18n.t('Undo the change of {artist}', {
+        artist: line.artist?.name ?? String(line.params['schedule'] ?? ''),
+      })}
       onClick={() => undoing.mutate()}
     >
       {i18n.t('Undo')}

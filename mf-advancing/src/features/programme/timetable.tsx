@@ -168,8 +168,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
           isOld={touches.isOld}
           waiting={touches.waiting}
           refusal={
-            touches.refused &&
-            i18n.t('The performances you ticked can’t move along. Check again what this touches.')
+            touches.refused && i18n.t('The performances you ticked can’t move along. Check again what this touches.')
           }
           along={{
             label: (effect) => i18n.t('Move {artist} along', { artist: effect.name }),

@@ -395,10 +395,8 @@ export const SENTENCES = {
   set_moves_along: /*i18n*/ '{artist} moves along',
   set_keeps_time: /*i18n*/ '{artist} keeps the same hours',
   set_outside_new_day: /*i18n*/ '{artist} performs at {time}, which would be outside this day',
-  day_goes:
-    /*i18n*/ '{day} goes with {count, plural, one {# performance} other {# performances}}',
-  day_moves:
-    /*i18n*/ '{day} moves to another date with {count, plural, one {# performance} other {# performances}}',
+  day_goes: /*i18n*/ '{day} goes with {count, plural, one {# performance} other {# performances}}',
+  day_moves: /*i18n*/ '{day} moves to another date with {count, plural, one {# performance} other {# performances}}',
   set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
   changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',
   changeover_new: /*i18n*/ 'There will be a changeover of {now} min from {before} to {after}',
@@ -429,10 +427,8 @@ export const SENTENCES = {
   checkpoint_days_earlier: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min earlier',
   event_guests_inside: /*i18n*/ '{count, plural, one {# guest} other {# guests}} checked in',
   artist_guests_inside: /*i18n*/ '{count, plural, one {# guest} other {# guests}} of {artist} checked in',
-  access_lost:
-    /*i18n*/ '{profile}: {count, plural, one {# guest loses} other {# guests lose}} access to {areas}',
-  access_gained:
-    /*i18n*/ '{profile}: {count, plural, one {# guest gets} other {# guests get}} access to {areas}',
+  access_lost: /*i18n*/ '{profile}: {count, plural, one {# guest loses} other {# guests lose}} access to {areas}',
+  access_gained: /*i18n*/ '{profile}: {count, plural, one {# guest gets} other {# guests get}} access to {areas}',
   access_shorter:
     /*i18n*/ '{profile}: {count, plural, one {# guest has} other {# guests have}} access to {areas} for less time',
   access_longer:

@@ -25,7 +25,12 @@ export function ItemLists({ stacked }: { stacked: boolean }) {
   return (
     <div className={classes.lists}>
       {KINDS.map((kind) => (
-        <Section key={kind} kind={kind} open={open.has(kind) || touched.some((each) => each.kind === kind)} onToggle={() => toggle(kind)} />
+        <Section
+          key={kind}
+          kind={kind}
+          open={open.has(kind) || touched.some((each) => each.kind === kind)}
+          onToggle={() => toggle(kind)}
+        />
       ))}
     </div>
   );

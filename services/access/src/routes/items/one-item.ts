@@ -94,8 +94,4 @@ const deleteItem = (pictures: Pictures): Endpoint =>
     });
 
 /** Returns the endpoints that change and delete one item. A picture that is no longer needed goes after the commit. */
-export const oneItem = (pictures: Pictures): Endpoint[] => [
-  updateItem(pictures),
-  previewItem,
-  deleteItem(pictures),
-];
+export const oneItem = (pictures: Pictures): Endpoint[] => [updateItem(pictures), previewItem, deleteItem(pictures)];

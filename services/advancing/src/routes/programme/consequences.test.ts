@@ -443,7 +443,8 @@ it('brings a deleted day back with its performances, and tells calendars again',
   const before = (await rows()).filter((row) => !row.includes('sequence'));
   const gone = await changeDay(null);
   expect([gone.status, await sets()]).toEqual([200, undefined]);
-  const log = (await event.call<{ logs: { action: string; undo: number | null }[] }>(advancing.listArtistsLogs)).body.logs;
+  const log = (await event.call<{ logs: { action: string; undo: number | null }[] }>(advancing.listArtistsLogs)).body
+    .logs;
   expect(log[0]).toMatchObject({ action: 'delete_schedule', undo: gone.body.undo });
   expect((await undo(gone.body.undo)).body).toEqual({ restored: 3 });
   expect((await rows()).filter((row) => !row.includes('sequence'))).toEqual(before);
@@ -474,7 +475,10 @@ it('refuses a change of a day that was seen otherwise, what can’t move along, 
     expect(codeOf(await send({ endTime: '05:00', along: [seen(udu)] }))).toEqual([409, 'conflict']);
   }
   const other = await openNight();
-  expect((await event.call(advancing.previewSchedule, { params: { scheduleId: other.day.id }, body: { change: null } })).status).toBe(404);
+  expect(
+    (await event.call(advancing.previewSchedule, { params: { scheduleId: other.day.id }, body: { change: null } }))
+      .status,
+  ).toBe(404);
 
   const longer = await changeDay({ endTime: '05:00' });
   await changeDay({ endTime: '05:30' });

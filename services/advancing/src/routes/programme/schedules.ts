@@ -88,17 +88,15 @@ const previewPerformance = endpoint(advancing.previewPerformance).handle(
   },
 );
 
-const previewSchedule = endpoint(advancing.previewSchedule).handle(
-  async ({ identity, params, body, transaction }) => {
-    const { eventId, scheduleId } = params;
-    const { time_zone } = eventOf(identity);
-    return {
-      effects: await transaction((em) =>
-        previewDay(em, scopeOf(identity, eventId), scheduleId, body.change, time_zone, sightOf(identity)),
-      ),
-    };
-  },
-);
+const previewSchedule = endpoint(advancing.previewSchedule).handle(async ({ identity, params, body, transaction }) => {
+  const { eventId, scheduleId } = params;
+  const { time_zone } = eventOf(identity);
+  return {
+    effects: await transaction((em) =>
+      previewDay(em, scopeOf(identity, eventId), scheduleId, body.change, time_zone, sightOf(identity)),
+    ),
+  };
+});
 
 const undoProgramme = endpoint(advancing.undoProgramme).handle(async ({ identity, params, body, transaction }) => ({
   restored: await transaction((em) =>

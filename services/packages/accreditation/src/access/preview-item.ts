@@ -1,7 +1,12 @@
 import type { AccessChange, AccessKind, AccessPreviewed } from '@laminate/contracts';
 import { apiError, messageInEnglish, wrongField, type EventScope } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
-import { asksFirst, consequencesOfAccess, type AccessFacts, type AccessStep } from '@laminate/rules/consequences/access';
+import {
+  asksFirst,
+  consequencesOfAccess,
+  type AccessFacts,
+  type AccessStep,
+} from '@laminate/rules/consequences/access';
 import { presentEffect } from '@laminate/rules/consequences/graph';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkName, checkSeenItem, noSuchItem, storedItems } from './editing.ts';
@@ -49,7 +54,11 @@ function stepOf(kind: AccessKind, id: number, change: AccessChange | null): Acce
   if (kind !== 'profile' || change === null) return null;
   const { areas, rules, timeId } = change;
   if (areas === undefined && rules === undefined && timeId === undefined) return null;
-  return { kind, id, to: { ...(areas && { areas }), ...(rules && { rules }), ...(timeId !== undefined && { timeId }) } };
+  return {
+    kind,
+    id,
+    to: { ...(areas && { areas }), ...(rules && { rules }), ...(timeId !== undefined && { timeId }) },
+  };
 }
 
 /** @throws ApiError 404 for an area or a slot that the event does not have, or a rule of an area that stays closed */
@@ -58,7 +67,10 @@ function checkNamed({ areas, slots, profiles }: AccessFacts, id: number, change:
   const wanted = change.areas ?? profile?.areas ?? [];
   if (change.areas?.some((area) => !areas.some((each) => each.id === area))) throw noSuchItem('area');
   if (change.rules?.some(({ area_id }) => !wanted.includes(area_id))) throw noSuchItem('area');
-  const known = new Set([...slots.map((slot) => slot.id), ...(profile?.rules ?? []).flatMap((rule) => rule.time_ids ?? [])]);
+  const known = new Set([
+    ...slots.map((slot) => slot.id),
+    ...(profile?.rules ?? []).flatMap((rule) => rule.time_ids ?? []),
+  ]);
   if (change.rules?.some(({ time_ids }) => time_ids?.some((slot) => !known.has(slot)))) throw noSuchItem('time');
 }
 

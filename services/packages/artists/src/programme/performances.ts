@@ -39,7 +39,11 @@ async function load(em: EntityManager, scope: UserScope, day: Schedule, set: Set
  * Reads what a change of the programme can touch, by one statement, so that all of it is of one moment.
  * @param timeZone of the event
  */
-export async function programmeFacts(em: EntityManager, { eventId }: EventKey, timeZone: string): Promise<ProgrammeFacts> {
+export async function programmeFacts(
+  em: EntityManager,
+  { eventId }: EventKey,
+  timeZone: string,
+): Promise<ProgrammeFacts> {
   const [row] = await callFunction<{ value: Omit<ProgrammeFacts, 'timeZone'> }>(em, 'advancing.programme_facts', [
     eventId,
   ]);

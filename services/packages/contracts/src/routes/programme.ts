@@ -130,7 +130,8 @@ export const updateSchedule = defineRoute({
   ...write,
   id: 'updateSchedule',
   path: '/api/event/{eventId}/schedules/update/{scheduleId}',
-  summary: 'Change a day of the programme, and the sets that move along, as one. 409 if a performance would fall outside it',
+  summary:
+    'Change a day of the programme, and the sets that move along, as one. 409 if a performance would fall outside it',
   params: ScheduleParams,
   body: ScheduleChange,
   response: z.object({

@@ -107,7 +107,10 @@ it('names who loses time by a slot, guests inside, performances, quotas and chec
 });
 
 it('says of a deleted slot that a profile opens at any time, and that a rule by it opens no more', () => {
-  expect(said({ kind: 'time', id: 1, to: null })).toEqual(['1 access_longer 12 Backstage, Stage', '7 checkpoint_rules']);
+  expect(said({ kind: 'time', id: 1, to: null })).toEqual([
+    '1 access_longer 12 Backstage, Stage',
+    '7 checkpoint_rules',
+  ]);
   expect(said({ kind: 'time', id: 2, to: null })).toEqual(['2 access_lost 4 Backstage', '7 checkpoint_rules']);
   expect(said({ kind: 'time', id: 3, to: null })).toEqual([]);
 });
@@ -120,7 +123,10 @@ it('names who loses and gains areas by a profile, and quotas that no longer fit'
     '4 quota_unused',
     '7 checkpoint_rules',
   ]);
-  expect(said({ kind: 'profile', id: 3, to: { areas: [2] } })).toEqual(['3 access_gained 40 Stage', '6 quota_too_small 40']);
+  expect(said({ kind: 'profile', id: 3, to: { areas: [2] } })).toEqual([
+    '3 access_gained 40 Stage',
+    '6 quota_too_small 40',
+  ]);
   const rules = [{ ...plainRule(2), reentry: false }];
   expect(said({ kind: 'profile', id: 1, to: { rules } })).toEqual(['1 access_limits 12 Stage']);
   expect(said({ kind: 'profile', id: 1, to: { timeId: null } })).toContain('1 access_longer 12 Backstage, Stage');
@@ -133,7 +139,11 @@ it('asks before guests inside or more than 10 guests lose something by a profile
     holders: [{ profile_id: 1, unit_id: 1, group_id: null, guests, inside }],
   });
   const close: AccessStep = { kind: 'profile', id: 1, to: { areas: [2] } };
-  expect([asks(close, holders(11, 0)), asks(close, holders(10, 0)), asks(close, holders(10, 1))]).toEqual([true, false, true]);
+  expect([asks(close, holders(11, 0)), asks(close, holders(10, 0)), asks(close, holders(10, 1))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(asks({ kind: 'profile', id: 3, to: { areas: [1, 2] } })).toBe(false);
   expect(asks(slot('2026-07-31T15:00', '2026-08-01T03:00'))).toBe(true);
   const alone = { ...FACTS, holders: [], players: [] };

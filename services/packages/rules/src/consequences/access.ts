@@ -126,7 +126,8 @@ function joined(spans: readonly Span[]): Span[] {
   const found: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = found.at(-1);
-    if (last && span.start <= last.end) found[found.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    if (last && span.start <= last.end)
+      found[found.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
     else found.push(span);
   }
   return found;
@@ -138,9 +139,7 @@ const slotsOf = oncePer((slots: AccessFacts['slots']) => new Map(slots.map((slot
 function spansBy({ slots }: AccessFacts, ids: readonly number[]): readonly Span[] {
   if (ids.length === 0) return [ALWAYS];
   const known = ids.flatMap((id) => slotsOf(slots).get(id) ?? []);
-  return joined(
-    known.map(({ start, end }): Span => (start === null || end === null ? ALWAYS : { start, end })),
-  );
+  return joined(known.map(({ start, end }): Span => (start === null || end === null ? ALWAYS : { start, end })));
 }
 
 function openingOf(facts: AccessFacts, profile: AccessFactsProfile, areaId: number): Opening {
@@ -188,8 +187,7 @@ const profiles = declareKind<AccessFacts, Thing>({
 const opened = declareKind<AccessFacts, Opening>({
   kind: 'opening',
   dependsOn: ['slot', 'profile'],
-  things: (facts, isChanged) =>
-    [...openings(facts).values()].flat().filter(({ causes }) => causes?.some(isChanged)),
+  things: (facts, isChanged) => [...openings(facts).values()].flat().filter(({ causes }) => causes?.some(isChanged)),
 });
 
 interface ProfileThing extends Thing {
@@ -277,7 +275,11 @@ const shownSpans = (spans: readonly Span[], timeZone: string): string =>
   spans.map(({ start, end }) => `${shown(start, timeZone)} – ${shown(end, timeZone)}`).join(', ');
 
 /** Texts of the hours before and after, where all of these openings have the same, and none is open always. */
-function hoursOf(was: readonly Opening[], now: readonly Opening[], { timeZone }: AccessFacts): Pick<Said, 'was' | 'now'> {
+function hoursOf(
+  was: readonly Opening[],
+  now: readonly Opening[],
+  { timeZone }: AccessFacts,
+): Pick<Said, 'was' | 'now'> {
   const [from, to] = [was[0], now[0]];
   const same = (all: readonly Opening[]) => all.every(({ hours }) => hours === all[0]?.hours);
   if (!from || !to || !same(was) || !same(now)) return {};
@@ -364,7 +366,13 @@ const inside = declareKind<AccessFacts, AreaThing>({
     const count = [...was.open].reduce((sum, [id, guests]) => sum + (now.open.has(id) ? 0 : guests), 0);
     if (count === 0) return null;
     const { id, name } = was;
-    return { kind: 'guests_inside', id, name, said: message('area_guests_inside', { area: name, count }), loses: count };
+    return {
+      kind: 'guests_inside',
+      id,
+      name,
+      said: message('area_guests_inside', { area: name, count }),
+      loses: count,
+    };
   },
 });
 
@@ -461,20 +469,22 @@ const days = declareKind<AccessFacts, SlotDay>({
 });
 
 /** Time slots within the dates of the event. */
-const outside = declareKind<AccessFacts, Thing & { readonly id: number; readonly name: string; readonly out: boolean }>({
-  kind: 'time_slot',
-  dependsOn: ['slot'],
-  things: (facts) =>
-    facts.slots.map((slot) => {
-      const out = !isMet(slot, facts);
-      return { id: slot.id, name: slot.name, state: String(out), causes: [keyOf('slot', slot.id)], out };
-    }),
-  touches(was, now) {
-    if (!now?.out || was?.out) return null;
-    const { id, name } = now;
-    return { kind: 'time_slot', id, name, said: message('slot_outside', { slot: name }) };
+const outside = declareKind<AccessFacts, Thing & { readonly id: number; readonly name: string; readonly out: boolean }>(
+  {
+    kind: 'time_slot',
+    dependsOn: ['slot'],
+    things: (facts) =>
+      facts.slots.map((slot) => {
+        const out = !isMet(slot, facts);
+        return { id: slot.id, name: slot.name, state: String(out), causes: [keyOf('slot', slot.id)], out };
+      }),
+    touches(was, now) {
+      if (!now?.out || was?.out) return null;
+      const { id, name } = now;
+      return { kind: 'time_slot', id, name, said: message('slot_outside', { slot: name }) };
+    },
   },
-});
+);
 
 interface QuotaThing extends Thing {
   readonly id: number;
@@ -491,10 +501,13 @@ const quotas = declareKind<AccessFacts, QuotaThing>({
     facts.quotas.flatMap(({ id, name, most, area_id, unit_id, group_id, day }): QuotaThing[] => {
       const causes = [keyOf('area', area_id)];
       if (!causes.some(isChanged)) return [];
-      const [start, end] = day === null ? [-Infinity, Infinity] : eventDayBounds(day, facts.timeZone, facts.dayStartsAt);
+      const [start, end] =
+        day === null ? [-Infinity, Infinity] : eventDayBounds(day, facts.timeZone, facts.dayStartsAt);
       const all = byArea(facts).get(area_id) ?? [];
       const can = new Set(
-        all.filter(({ spans }) => spans.some((span) => overlaps(span, { start, end }))).map(({ profile }) => profile.id),
+        all
+          .filter(({ spans }) => spans.some((span) => overlaps(span, { start, end })))
+          .map(({ profile }) => profile.id),
       );
       const guests = facts.holders.reduce(
         (sum, each) =>
@@ -510,7 +523,9 @@ const quotas = declareKind<AccessFacts, QuotaThing>({
     const { id, name, most, guests: count } = now;
     const about = { kind: 'quota', id, name };
     if (count === 0) return { ...about, said: message('quota_unused', { name, most }) };
-    return was.guests <= most && count > most ? { ...about, said: message('quota_too_small', { name, most, count }) } : null;
+    return was.guests <= most && count > most
+      ? { ...about, said: message('quota_too_small', { name, most, count }) }
+      : null;
   },
 });
 

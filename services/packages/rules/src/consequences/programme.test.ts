@@ -309,7 +309,9 @@ it('moves ticked sets of a day along, with all that is between them', () => {
 });
 
 it('names another date of a day, and what goes with it when it is deleted', () => {
-  expect(ofDay({ scheduleDate: '2026-08-01' })).toEqual(['1 day_moves 31.07.2026 16:00–04:00 > 01.08.2026 16:00–04:00']);
+  expect(ofDay({ scheduleDate: '2026-08-01' })).toEqual([
+    '1 day_moves 31.07.2026 16:00–04:00 > 01.08.2026 16:00–04:00',
+  ]);
   const readers = { published: true, readers: [{ artist_id: 1, users: 2 }] };
   expect(ofDay(null, [], factsOf(NIGHT, readers))).toEqual(['1 day_goes', '1 schedule_readers']);
   expect(ofDay({}, [], factsOf(NIGHT, readers))).toEqual([]);
@@ -322,7 +324,11 @@ it('finds what a day with 2,000 sets touches within 300 ms of processor time', (
     ),
   );
   const from = process.cpuUsage();
-  const effects = consequencesOfDay(many, { id: 1, to: { ...HOURS, start_time: '17:00', end_time: '05:00' }, along: [] });
+  const effects = consequencesOfDay(many, {
+    id: 1,
+    to: { ...HOURS, start_time: '17:00', end_time: '05:00' },
+    along: [],
+  });
   const { user, system } = process.cpuUsage(from);
   expect(effects.length).toBeGreaterThan(1999);
   expect((user + system) / 1000).toBeLessThan(300);

@@ -3,7 +3,16 @@ import type { Performance, Schedule, Stage } from '@laminate/contracts/programme
 import { hoursOfNight } from '../night-times.ts';
 import { clashesOf, misplaced, spanOf, timetableOf, type PlacedSet } from '../timetable.ts';
 import { consequencesOf, declareKind, keyOf, type Change, type Effect, type Kind, type Thing } from './graph.ts';
-import { isLater, minutesMoved, movedBy, setOnDay, setsMoved, setsOnDay, type DayMove, type SetMove } from './move-set.ts';
+import {
+  isLater,
+  minutesMoved,
+  movedBy,
+  setOnDay,
+  setsMoved,
+  setsOnDay,
+  type DayMove,
+  type SetMove,
+} from './move-set.ts';
 
 /** Time by which a guest can enter. Milliseconds since 1970. */
 export interface GuestSlot {
