@@ -15,7 +15,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { copiedRows, idsNeeded, type NewIds } from '../copies/copied-rows.ts';
 import { readEventDocument, type EventDocument } from '../copies/event-document.ts';
-import { moveDates, refuseHardProblems } from '../copies/move-dates.ts';
+import { moveDates, refuseHardProblems, retentionOf } from '../copies/move-dates.ts';
 import { Event } from '../entities/index.ts';
 import { loadEvent } from './load-event.ts';
 import { lockAccount } from './lock-account.ts';
@@ -88,10 +88,13 @@ export async function previewEventCopy(
 ): Promise<CopyPreview> {
   const document = await readEventDocument(em, eventId);
   const parts = withNeeded(chosen.filter((part) => notInPlan(by, part) === undefined));
-  const { dates } = moveDates(document, { firstDay, parts, corrections: [], now: Date.now() });
+  const now = Date.now();
+  const { dates } = moveDates(document, { firstDay, parts, corrections: [], now });
+  const retention = retentionOf(document, now);
   return {
     parts: parts.map((part) => ({ part, count: countOf(part, document), chosen: chosen.includes(part) })),
     dates: [...dates],
+    retention: retention && { ...retention, earliest: new Date(retention.earliest).toISOString() },
     published: publishedIn(document),
     limits: await roomLeft(em, by.accountId),
     name_taken: name !== undefined && (await isNameTaken(em, name)),

@@ -3,11 +3,13 @@ import { clockAt, dayAfter, isDay, wallTime } from '@laminate/contracts/zoned-cl
 import { fieldError } from '@laminate/kit';
 import {
   daysBetween,
+  erasureDay,
   moveInstant,
   problemOfDay,
   problemOfDeadline,
   problemOfEnd,
   type EventDays,
+  type Retention,
 } from '@laminate/rules/copied-dates';
 import { COPIED_TABLES } from './copied-tables.ts';
 import type { EventDocument, Row } from './event-document.ts';
@@ -160,25 +162,27 @@ export function moveDates(document: EventDocument, { firstDay, parts, correction
   };
 }
 
-/** Returns when guests of both are erased, as `accounts.events_to_erase` has it for a copy that is added now. */
-function retention(
-  { event, retention_days: days, retention_since: since }: EventDocument,
-  newEnd: number,
-  now: number,
-): CopiedDate[] {
-  if (days === null) return [];
-  const day = (end: number, added: number) => {
-    const earliest = Math.max(Date.parse(since), added) + RETENTION_GRACE_MS;
-    return clockAt(Math.max(end + days * DAY_MS, earliest), event.time_zone).slice(0, 10);
-  };
+/** Returns how long guests are stored, as `accounts.events_to_erase` has it. @param added when the event was added */
+export function retentionOf(
+  { retention_days: days, retention_since: since }: EventDocument,
+  added: number,
+): Retention | null {
+  return days === null ? null : { days, earliest: Math.max(Date.parse(since), added) + RETENTION_GRACE_MS };
+}
+
+/** Returns when guests of the original are erased, and of a copy that is added now. */
+function retention(document: EventDocument, newEnd: number, now: number): CopiedDate[] {
+  const { event } = document;
+  const [there, copied] = [retentionOf(document, Date.parse(event.created_at)), retentionOf(document, now)];
+  if (!there || !copied) return [];
   return [
     {
       key: 'retention',
       part: null,
       kind: 'retention',
       name: event.name,
-      old: day(Date.parse(event.end_time), Date.parse(event.created_at)),
-      new: day(newEnd, now),
+      old: erasureDay(Date.parse(event.end_time), there, event.time_zone),
+      new: erasureDay(newEnd, copied, event.time_zone),
       problem: null,
       correctable: false,
     },

@@ -108,6 +108,13 @@ export const CopyPreview = z
       )
       .describe('Parts that would be copied. Those that the plan does not include are left out.'),
     dates: z.array(CopiedDate).describe('Every date that moves with these parts.'),
+    retention: z
+      .object({
+        days: z.int().describe('Days from the end of the event until then.'),
+        earliest: z.string().describe('Nothing is erased before, ISO 8601 in UTC.'),
+      })
+      .nullable()
+      .describe('When guests of the copy are erased, or null if they stay.'),
     published: z
       .array(z.enum(['schedule', 'general_information', 'accommodation']))
       .describe('What artists see now. None of it is published in the copy.'),

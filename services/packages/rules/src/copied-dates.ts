@@ -18,13 +18,25 @@ interface Moved {
 /**
  * Moves an instant by days, so that the clocks of the zone show the same time there.
  * @param at milliseconds since 1970
+ * @param toZone another zone, whose clocks show that time then
  */
-export function moveInstant(at: number, days: number, timeZone: string): Moved {
+export function moveInstant(at: number, days: number, timeZone: string, toZone = timeZone): Moved {
   const [day = '', time = ''] = clockAt(at, timeZone).split('T');
-  const moved = wallTime(dayAfter(day, days), time, timeZone);
+  const moved = wallTime(dayAfter(day, days), time, toZone);
   // The clocks show minutes. What is below them stays, but not where they jump.
   return moved.skipped ? moved : { at: moved.at + (at - Math.floor(at / MINUTE_MS) * MINUTE_MS), skipped: false };
 }
+
+/** How long guests of an event are stored after its end. Instants are milliseconds since 1970. */
+export interface Retention {
+  readonly days: number;
+  /** Nothing is erased before. */
+  readonly earliest: number;
+}
+
+/** Returns the day on which guests of an event are erased: a number of whole days after its end, whatever clocks do. */
+export const erasureDay = (end: number, { days, earliest }: Retention, timeZone: string): string =>
+  clockAt(Math.max(end + days * DAY_MS, earliest), timeZone).slice(0, 10);
 
 /** First and last day of an event, YYYY-MM-DD. */
 export interface EventDays {

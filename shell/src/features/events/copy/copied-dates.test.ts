@@ -94,7 +94,13 @@ it('forgets a correction that is reset', () => {
 });
 
 it('moves the day on which personal data is erased with the end of the event', () => {
-  const dates = [...EVENT, date('retention', '2026-09-01', '2027-08-31')];
-  expect(followEnd(dates, undefined).at(-1)?.new).toBe('2027-08-31');
-  expect(followEnd(dates, '2027-08-02T01:00').at(-1)?.new).toBe('2027-09-01');
+  const dates = [...EVENT, date('retention', '2026-10-30', '2027-10-30')];
+  const at = (end: string | undefined, earliest = '2027-01-01T00:00:00.000Z') =>
+    followEnd(dates, end, { retention: { days: 90, earliest }, timeZone: 'Europe/Tallinn' }).at(-1)?.new;
+  expect(at(undefined)).toBe('2027-10-30');
+  expect(at('2027-08-02T01:00')).toBe('2027-10-31');
+  // 90 times 24 hours later, the clocks have gone back by an hour.
+  expect(at('2027-08-03T00:30')).toBe('2027-10-31');
+  expect(at('2027-08-03T01:30')).toBe('2027-11-01');
+  expect(at('2027-08-03T01:30', '2027-12-24T10:00:00.000Z')).toBe('2027-12-24');
 });

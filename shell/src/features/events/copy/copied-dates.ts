@@ -1,7 +1,7 @@
-import type { CopiedDate, DateProblem } from '@laminate/contracts/event-copies';
-import { clockAt, dayAfter, isDay, wallTime } from '@laminate/contracts/zoned-clock';
+import type { CopiedDate, CopyPreview, DateProblem } from '@laminate/contracts/event-copies';
+import { clockAt, isDay, wallTime } from '@laminate/contracts/zoned-clock';
 import {
-  daysBetween,
+  erasureDay,
   problemOfDay,
   problemOfDeadline,
   problemOfEnd,
@@ -101,12 +101,16 @@ export function problemsIn(
 }
 
 /**
- * Returns the dates as they are with the end of the event corrected: what follows it moves by as many days.
+ * Returns the dates as they are with the end of the event corrected: what follows it moves along.
  * @param to the end, if it is corrected
  */
-export function followEnd(dates: readonly CopiedDate[], to: string | undefined): readonly CopiedDate[] {
-  const end = dates.find(({ kind }) => kind === 'event_end');
-  if (!end || to === undefined) return dates;
-  const days = daysBetween(end.new.slice(0, 10), to.slice(0, 10));
-  return dates.map((date) => (date.kind === 'retention' ? { ...date, new: dayAfter(date.new, days) } : date));
+export function followEnd(
+  dates: readonly CopiedDate[],
+  to: string | undefined,
+  { retention, timeZone }: { readonly retention: CopyPreview['retention']; readonly timeZone: string },
+): readonly CopiedDate[] {
+  const end = to === undefined ? null : instantOf(to, timeZone);
+  if (end === null || !retention) return dates;
+  const day = erasureDay(end, { ...retention, earliest: Date.parse(retention.earliest) }, timeZone);
+  return dates.map((date) => (date.kind === 'retention' ? { ...date, new: day } : date));
 }

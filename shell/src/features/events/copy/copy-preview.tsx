@@ -59,7 +59,9 @@ export function CopyPreviewStep(props: Props) {
   }, [tries]);
 
   const end = corrections.read['event_end'];
-  const dates = useMemo(() => followEnd(preview.dates, end), [preview.dates, end]);
+  const { dates: moved, retention } = preview;
+  const timeZone = event.time_zone;
+  const dates = useMemo(() => followEnd(moved, end, { retention, timeZone }), [moved, end, retention, timeZone]);
   const sections = useMemo(() => sectionsOf(dates), [dates]);
   const labels = useMemo(() => dateLabels(), []);
   const problems = problemsIn(dates, corrections, { timeZone: event.time_zone, now });
