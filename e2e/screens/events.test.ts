@@ -90,6 +90,35 @@ it('shows which days other dates leave outside before they are saved', async () 
   await screen.findByText('Event saved');
 });
 
+it('moves along what is ticked with the whole event, and undoes it from the audit', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  await new ProgrammeApi(api, eventId).addDay([]);
+  const dayNow = async () =>
+    (await api.get<{ schedules: { scheduleDate: string }[] }>(`/api/event/${eventId}/schedules`)).schedules[0]
+      ?.scheduleDate;
+  const user = await openApp('/events', { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Edit Kaldapäev' }));
+  const modal = await dialog('Edit event');
+  const dateOf = (label: string) => within(modal.getByRole('group', { name: label })).getByLabelText('Date');
+  await fill(user, dateOf('End'), '12.08.2027');
+  await fill(user, dateOf('Start'), '10.08.2027');
+  const tick = await modal.findByRole('checkbox', { name: 'Move 1 schedule day along, with its performances' });
+  await waitFor(() => expect(tick).toHaveProperty('checked', true));
+  await modal.findByText('31.07.2027 → 10.08.2027');
+  await user.click(tick);
+  await modal.findByText('Friday would be outside the event, with 0 performances');
+  await user.click(tick);
+  await waitFor(() => expect(modal.queryByText('Friday would be outside the event, with 0 performances')).toBeNull());
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Event saved');
+  expect(await dayNow()).toBe('2027-08-10');
+  goTo('/account-audit');
+  await user.click(await screen.findByRole('button', { name: 'Undo the change of Kaldapäev' }));
+  await screen.findByText('Undone');
+  expect(await dayNow()).toBe('2027-07-31');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the change of Kaldapäev' })).toBeNull());
+});
+
 it('moves an event to another time zone once it has shown what moves', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await api.post(`/api/event/${eventId}/add_time`, { name: 'Crew' });

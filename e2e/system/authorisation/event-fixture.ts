@@ -116,6 +116,16 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
   );
+  const auditId = await one(
+    `insert into accounts.audit (account_id, user_name, action, event_id, subject)
+     values ($1, 'Liis', 'rename_event', $2, 'Meretuul') returning id`,
+    [accountId, eventId],
+  );
+  const eventChangeId = await one(
+    `insert into accounts.undoable_change (account_id, event_id, audit_id, was, now, along)
+     values ($1, $2, $3, '{}', '{}', '{"advancing": [], "accreditation": []}') returning id`,
+    [accountId, eventId, auditId],
+  );
   const entryId = await checkInGroup(fixture, accountId, eventId, unitId);
   const viewId = await one(
     `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values ($1, $2, 'Not in', 'not in', 'state=out') returning id`,
@@ -244,6 +254,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     wristbandId,
     badgeId,
     changeId,
+    eventChangeId,
     viewId,
     listId,
     token,

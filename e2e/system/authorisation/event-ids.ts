@@ -17,6 +17,7 @@ export interface EventFixture {
   readonly badgeId: number;
   /** A change that can be undone. */
   readonly changeId: number;
+  readonly eventChangeId: number;
   /** A change of performances that can be undone. */
   readonly programmeChangeId: number;
   /** A saved view of the people list. */
@@ -160,6 +161,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
   blockBand: { code: 'bandCode' },
   settleOverUse: { over_admission_id: 'overUseId' },
   undoProgramme: { id: 'programmeChangeId' },
+  undoEventChange: { id: 'eventChangeId' },
 };
 
 /** Returns the id that a name in the path of a route refers to. Usually both have the same name. */

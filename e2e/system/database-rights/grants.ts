@@ -110,6 +110,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.guests_of()',
     'accreditation.log_door_devices()',
     'accreditation.log_support()',
+    'accreditation.move_dates()',
     'accreditation.set_up_by()',
     'accreditation.take_ids()',
     'accreditation.write_copy()',
@@ -117,6 +118,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'advancing.end_calendar_links()',
     'advancing.event_to_copy()',
     'advancing.log_artist_user()',
+    'advancing.move_dates()',
     'advancing.take_ids()',
     'advancing.write_copy()',
     'integrations.webhooks_of()',
@@ -156,6 +158,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accounts.staff: select',
     'table accounts.stripe_event: select, insert',
     'table accounts.support_grant: select, insert (account_id, event_id, reason, session_id, user_id), update (ended_at)',
+    'table accounts.undoable_change: select, insert, update (undone_at), delete',
     'table accounts.version_health: select, insert, update (count)',
   ],
   laminate_advancing: [

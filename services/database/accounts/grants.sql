@@ -18,6 +18,7 @@ grant select, insert, update on accounts.account, accounts.app_user, accounts.ev
 grant select, insert, update (count) on accounts.version_health to laminate_accounts;
 grant select, delete on accounts.artist_link to laminate_accounts;
 grant select, insert on accounts.event_copy to laminate_accounts;
+grant select, insert, update (undone_at), delete on accounts.undoable_change to laminate_accounts;
 grant select, insert on accounts.api_token, accounts.audit, accounts.billing_details, accounts.door_device, accounts.plan_request,
   accounts.stripe_event to laminate_accounts;
 grant select on accounts.door_device_now, accounts.invoice, accounts.open_membership, accounts.plan,

@@ -29,7 +29,7 @@ grant execute on function advancing.rider_bytes to laminate_advancing, laminate_
 
 -- accounts
 grant execute on function advancing.artist_to_invite, advancing.end_calendar_links, advancing.event_to_copy,
-  advancing.log_artist_user, advancing.take_ids, advancing.write_copy
+  advancing.log_artist_user, advancing.move_dates, advancing.take_ids, advancing.write_copy
   to laminate_accounts;
 
 -- artist-portal

@@ -42,6 +42,8 @@ const actions = (): Readonly<Record<string, string>> => ({
   delete_performance: i18n.t('Artist performance removed'),
   undo_performance: i18n.t('Change of performance undone'),
   undo_schedule: i18n.t('Change of day undone'),
+  move_dates: i18n.t('Dates moved with the event'),
+  undo_move_dates: i18n.t('Dates moved back with the event'),
   add_hotel: i18n.t('Hotel added'),
   change_hotel: i18n.t('Hotel changed'),
   delete_hotel: i18n.t('Hotel deleted'),

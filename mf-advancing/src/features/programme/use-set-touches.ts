@@ -39,14 +39,16 @@ function useAlong({ eventId, sets, change, preview, of }: Touching) {
     refresh: () => refreshProgramme(eventId),
   });
 
+  const along = ticked ?? [];
+
   function move(moved: readonly Effect[], isMoving: boolean): void {
     const ids = new Set(moved.map(({ id }) => id));
-    const others = ticked.filter(({ id }) => !ids.has(id));
+    const others = along.filter(({ id }) => !ids.has(id));
     const more = moved.flatMap(({ id, revision }) => (revision === null ? [] : [{ id, revision }]));
     tick(isMoving ? [...others, ...more] : others);
   }
 
-  return { ...shown, effects: answer ?? [], along: ticked, move };
+  return { ...shown, effects: answer ?? [], along, move };
 }
 
 /** What the change of a performance in a form touches, and which sets move along with it. */

@@ -28,6 +28,8 @@ export const accessActions = (): Readonly<Record<string, string>> => ({
   change_badge: i18n.t('Badge changed'),
   picture_badge: i18n.t('Badge picture added'),
   reorder_access: i18n.t('Access system reordered'),
+  move_dates: i18n.t('Dates moved with the event'),
+  undo_move_dates: i18n.t('Dates moved back with the event'),
   save_access: i18n.t('Access system saved'),
   start_edit_access: i18n.t('Access system opened for editing'),
 });

@@ -1,12 +1,13 @@
 import type { EventDeletion } from '@laminate/contracts';
 import { fieldError, type Identity } from '@laminate/kit';
-import { callFunction } from '@laminate/kit/database/tables';
+import { callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Event } from '../entities/index.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Deletes a loaded event in the caller's transaction. It leaves every list immediately, but its rows stay.
+ * Deletes a loaded event in the caller's transaction. It leaves every list immediately, but its rows stay. Its earlier
+ * changes can no longer be undone.
  * @param name what the caller typed, left out where they were not asked and by the specified call, which has no payload
  * @throws ApiError 400 at `name` when that is not its name
  */
@@ -15,6 +16,10 @@ export async function deleteEvent(em: EntityManager, by: Identity, event: Event,
   event.deletedAt = new Date();
   event.deletedBy = by.userName;
   await em.flush();
+  await tables(em)
+    .deleteFrom('accounts.undoable_change')
+    .where(ofEvent({ accountId: event.accountId, eventId: event.id }))
+    .execute();
   await recordAudit(em, by, { action: 'delete_event', subject: event.name, eventId: event.id });
 }
 

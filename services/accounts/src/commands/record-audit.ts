@@ -27,13 +27,14 @@ interface Audited {
 /**
  * Adds a line to the audit of the account that the transaction works for: who changed which right. It joins the
  * caller's transaction, so that nothing changes that isn't written down.
+ * @returns the id of the line
  */
 export async function recordAudit(
   em: EntityManager,
   { userId, userName }: AuditedBy,
   { action, subject, eventId, changes }: Audited,
-): Promise<void> {
-  await tables(em)
+): Promise<number> {
+  const { id } = await tables(em)
     .insertInto('accounts.audit')
     .values({
       user_id: userId || null,
@@ -43,5 +44,7 @@ export async function recordAudit(
       subject,
       details: JSON.stringify(changes ?? {}),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

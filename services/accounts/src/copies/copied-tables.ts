@@ -191,6 +191,7 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accounts.event_copy', 'keys of requests'],
   ['accounts.session', 'a key of a user'],
   ['accounts.support_grant', 'access for an hour'],
+  ['accounts.undoable_change', 'a log'],
   ['accreditation.access_state', 'the copy is open for editing'],
   ['accreditation.activity_log', 'a log'],
   ['accreditation.area_count', 'passages'],

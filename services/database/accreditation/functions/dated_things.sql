@@ -1,7 +1,7 @@
 -- Published for the schema of accounts: what other dates or another zone of an event touch here. Times are milliseconds
 -- since 1970.
 create or replace function accreditation.dated_things(p_event int) returns jsonb
-language sql stable security definer set search_path = accreditation, pg_temp as $fn$
+language sql stable security definer set search_path = accreditation, pg_temp set timezone = 'UTC' as $fn$
   select jsonb_build_object(
     'slots', coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name,
@@ -17,6 +17,22 @@ language sql stable security definer set search_path = accreditation, pg_temp as
       join unit u on (u.account_id, u.event_id, u.id) = (q.account_id, q.event_id, q.unit_id) and u.deleted_at is null
       left join group_ g on (g.account_id, g.event_id, g.id) = (q.account_id, q.event_id, q.group_id)
       where q.account_id = app_account() and q.event_id = p_event and q.day is not null and g.deleted_at is null), '[]'),
+    -- Rows that can move along, as move_dates takes them.
+    'accreditation', coalesce((
+      select jsonb_agg(r order by r.place, r.id)
+      from (
+        select 'time_slot' as table, 1 as place, t.id, t.name,
+          jsonb_build_object('start_time', t.start_time, 'end_time', t.end_time) as dates
+        from time_slot t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null
+          and t.start_time is not null
+        union all
+        select 'quota', 2, q.id, concat_ws(', ', a.name, u.name, g.name), jsonb_build_object('day', q.day)
+        from quota q
+        join area a on (a.account_id, a.event_id, a.id) = (q.account_id, q.event_id, q.area_id) and a.deleted_at is null
+        join unit u on (u.account_id, u.event_id, u.id) = (q.account_id, q.event_id, q.unit_id) and u.deleted_at is null
+        left join group_ g on (g.account_id, g.event_id, g.id) = (q.account_id, q.event_id, q.group_id)
+        where q.account_id = app_account() and q.event_id = p_event and q.day is not null and g.deleted_at is null
+      ) r), '[]'),
     'checkpoints', (select count(*) from checkpoint c
       where c.account_id = app_account() and c.event_id = p_event and c.deleted_at is null),
     'dayStartsAt', coalesce((select s.day_starts_at from event_state s

@@ -25,5 +25,37 @@ language sql stable security definer set search_path = advancing, pg_temp as $fn
         cross join lateral unnest(array[a.contact_deadline, a.performers_deadline, a.crew_deadline,
           a.guestlist_deadline, a.rider_deadline]) as d (date)
         where a.account_id = app_account() and a.event_id = p_event and a.deleted_at is null and d.date is not null
-      ) d), '[]'));
+      ) d), '[]'),
+    -- Rows that can move along, as move_dates takes them.
+    'advancing', coalesce((
+      select jsonb_agg(r order by r.place, r.id, r.artist)
+      from (
+        select 'schedule' as table, 1 as place, s.id, null::int as artist, s.name,
+          jsonb_build_object('schedule_date', s.schedule_date) as dates
+        from schedule s where s.account_id = app_account() and s.event_id = p_event and s.deleted_at is null
+        union all
+        select 'form_section', 2, s.id, null, f.name || ': ' || s.name, jsonb_build_object('deadline', s.deadline)
+        from form_section s
+        join form f on (f.account_id, f.event_id, f.id) = (s.account_id, s.event_id, s.form_id) and f.deleted_at is null
+        where s.account_id = app_account() and s.event_id = p_event and s.deleted_at is null
+          and s.deadline is not null
+        union all
+        select 'section_limit', 3, l.section_id, l.artist_id, a.name || ': ' || s.name,
+          jsonb_build_object('deadline', l.deadline)
+        from section_limit l
+        join artist a on (a.account_id, a.event_id, a.id) = (l.account_id, l.event_id, l.artist_id)
+          and a.deleted_at is null
+        join form_section s on (s.account_id, s.event_id, s.id) = (l.account_id, l.event_id, l.section_id)
+          and s.deleted_at is null
+        join form f on (f.account_id, f.event_id, f.id) = (s.account_id, s.event_id, s.form_id) and f.deleted_at is null
+        where l.account_id = app_account() and l.event_id = p_event and l.deadline is not null
+        union all
+        select 'artist', 4, a.id, null, a.name, jsonb_strip_nulls(jsonb_build_object(
+          'contact_deadline', a.contact_deadline, 'performers_deadline', a.performers_deadline,
+          'crew_deadline', a.crew_deadline, 'guestlist_deadline', a.guestlist_deadline,
+          'rider_deadline', a.rider_deadline))
+        from artist a where a.account_id = app_account() and a.event_id = p_event and a.deleted_at is null
+          and num_nonnulls(a.contact_deadline, a.performers_deadline, a.crew_deadline, a.guestlist_deadline,
+            a.rider_deadline) > 0
+      ) r), '[]'));
 $fn$;

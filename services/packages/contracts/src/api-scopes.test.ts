@@ -136,6 +136,7 @@ const CLOSED = [
   'switchAccount',
   'syncLiveSource',
   'testWebhook',
+  'undoEventChange',
   'updateAccountUser',
   'updateArtistUser',
   'updateEventUser',

@@ -92,6 +92,7 @@ export const AuditEntry = z
       .nullable()
       .describe('The event that the line is about, or null for the account.'),
     changes: z.record(z.string(), AuditChange).describe('What changed, by its name, e.g. `role`.'),
+    undo: Id.nullable().describe('Id by which the change of an event can still be undone, or null for all else.'),
   })
   .describe("One line of an account's audit: who changed which right.");
 export type AuditEntry = z.infer<typeof AuditEntry>;

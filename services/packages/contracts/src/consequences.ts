@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COPIED_DATES, DATE_PROBLEMS } from './event-copies.ts';
+import { ALONG_KINDS } from './events.ts';
 import { says } from './messages.ts';
 import { Id } from './primitives.ts';
 
@@ -45,3 +47,25 @@ export const Along = z
   .max(MAX_ALONG)
   .refine((sets) => new Set(sets.map(({ id }) => id)).size === sets.length, says('id_twice'))
   .default([]);
+
+export const DatesAlong = z
+  .object({
+    kind: z.enum(ALONG_KINDS).describe('Kind of these things.'),
+    moves: z.boolean().describe('They move along.'),
+    seen: z.string().describe('Send it in `along` of the change, to move what was shown and nothing else.'),
+    dates: z
+      .array(
+        z
+          .object({
+            date: z.enum(COPIED_DATES).describe('Kind of the date. Hours of a time slot are those of its start.'),
+            name: z.string().describe('Name of the thing that has the date.'),
+            was: z.string().describe('The date or hours now, as people read them.'),
+            now: z.string().describe('The date or hours if they move along.'),
+            problem: z.enum(DATE_PROBLEMS).nullable().describe('Why that does not fit, or null if it does.'),
+          })
+          .describe('A date that can move along.'),
+      )
+      .describe('Dates that can move along, those with problems first.'),
+  })
+  .describe('Things of one kind whose dates can move along with those of their event.');
+export type DatesAlong = z.infer<typeof DatesAlong>;

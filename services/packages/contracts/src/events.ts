@@ -130,7 +130,39 @@ const SeenEvent = z.strictObject({
   time_zone: TimeZone.describe('IANA time zone that the caller has seen, such as `Europe/Tallinn`.'),
 });
 
+/** Kinds of things whose dates can move along with those of their event. */
+export const ALONG_KINDS = ['day', 'time_slot', 'quota', 'deadline'] as const;
+const AlongKind = z
+  .enum(ALONG_KINDS)
+  .describe('Days of the schedule with their sets, time slots, quotas of one day, or deadlines.');
+export type AlongKind = z.infer<typeof AlongKind>;
+
+export const EventPreview = EventChange.safeExtend({
+  along: z
+    .array(AlongKind)
+    .max(ALONG_KINDS.length)
+    .optional()
+    .describe('Kinds that move along. If it is absent, those are taken that would otherwise leave the event.'),
+}).describe('A change of an event, with what moves along.');
+export type EventPreview = z.input<typeof EventPreview>;
+
+const AlongSeen = z
+  .strictObject({
+    kind: AlongKind.describe('Kind that moves along.'),
+    seen: z
+      .string()
+      .regex(/^[\w-]{22}$/)
+      .describe('The `seen` of the preview. If these dates are others now, 409 `changed_meanwhile` is the answer.'),
+  })
+  .describe('A kind of things whose dates move along.');
+
 export const EventUpdate = EventChange.safeExtend({
+  along: z
+    .array(AlongSeen)
+    .max(ALONG_KINDS.length)
+    .refine((kinds) => new Set(kinds.map(({ kind }) => kind)).size === kinds.length, says('id_twice'))
+    .optional()
+    .describe('Kinds that move along by as many days as the first day of the event. Absent if none does.'),
   seen: SeenEvent.optional().describe(
     'State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is absent, the change is made in any case.',
   ),

@@ -5,10 +5,11 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import records from '../../records/records.module.css';
 import { useDelayed } from '@laminate/sdk/forms';
+import { undoChangeOf } from '../../undo-event-change.ts';
 import { actionLabel, formatChanges } from './audit-labels.ts';
 
 const LONGEST_SEARCH = 200;
@@ -97,6 +98,7 @@ function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
           <th scope="row">
             {actionLabel(line.action)}
             {line.event && line.event.name !== line.subject && <RecordNote>{line.event.name}</RecordNote>}
+            {line.event && line.undo !== null && <UndoButton event={line.event} undo={line.undo} />}
           </th>
           <td>
             {line.subject}
@@ -106,5 +108,25 @@ function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
         </tr>
       ))}
     </RecordTable>
+  );
+}
+
+interface UndoButtonProps {
+  readonly event: NonNullable<AuditEntry['event']>;
+  readonly undo: number;
+}
+
+/** Undoes the change of a line, for as long as it is stored. */
+function UndoButton({ event: { id, name }, undo }: UndoButtonProps) {
+  const undoing = useMutation({ mutationFn: () => undoChangeOf(id, undo) });
+  return (
+    <Button
+      variant="ghost"
+      loading={undoing.isPending}
+      aria-label={i18n.t('Undo the change of {event}', { event: name })}
+      onClick={() => undoing.mutate()}
+    >
+      {i18n.t('Undo')}
+    </Button>
   );
 }

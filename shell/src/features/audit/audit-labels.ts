@@ -102,6 +102,7 @@ const names = (): Readonly<Record<string, string>> => ({
   parts: i18n.t('Parts'),
   users: i18n.t('Event users'),
   single_sign_on: i18n.t('Single sign-on'),
+  moved_along: i18n.t('Moved along'),
 });
 
 /** Returns the changes, e.g. `Manager → Security`. A value that was not there before appears alone. */

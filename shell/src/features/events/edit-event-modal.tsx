@@ -1,15 +1,19 @@
 import type { TimeSlot } from '@laminate/contracts';
-import type { Event } from '@laminate/contracts/events';
+import type { DatesAlong } from '@laminate/contracts/consequences';
+import type { AlongKind, Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
-import { call, confirm } from '@laminate/sdk';
+import { call, confirm, toast } from '@laminate/sdk';
 import { formatDate, formatDateTime, formatTime, toLocal } from '@laminate/sdk/format';
 import { toastWithWayBack, Touches, useTouches } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
+import { Button, Checkbox, FormError, Modal, ModalActions } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
+import { TriangleAlert } from '@laminate/ui/icons';
 import { useForm } from 'react-hook-form';
-import { eventPreviewQuery, undoEventChange, useUpdateEvent } from './edit-event.ts';
+import { undoChangeOf } from '../../undo-event-change.ts';
+import { kindName, problemText } from './copy/copy-labels.ts';
+import { eventPreviewQuery, useUpdateEvent } from './edit-event.ts';
 import { cityOf, EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
 import classes from './events.module.css';
 
@@ -46,16 +50,17 @@ async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Prom
 /**
  * Asks before an event moves to another time zone, and shows what moves with it.
  * @param to IANA zone
+ * @param keepsSlots time slots don't move along
  * @returns whether to save it
  * @throws ApiError when the time slots cannot be read
  */
-async function mayMoveTo(event: Event, to: string): Promise<boolean> {
+async function mayMoveTo(event: Event, to: string, keepsSlots: boolean): Promise<boolean> {
   const zone = cityOf(to);
   const lines = [
     i18n.t('Start and end times, schedule and deadlines keep the same clock times, now in the {zone} time zone.', {
       zone,
     }),
-    ...(await aboutSlots(event, to)),
+    ...(keepsSlots ? await aboutSlots(event, to) : []),
   ];
   return confirm(lines.join('\n'), {
     title: i18n.t('Change the time zone to {zone}?', { zone }),
@@ -67,15 +72,18 @@ async function mayMoveTo(event: Event, to: string): Promise<boolean> {
 const isWhole = ({ start_time, end_time }: EventValues): boolean =>
   /T\d\d:\d\d$/.test(start_time) && /T\d\d:\d\d$/.test(end_time) && end_time >= start_time;
 
-/** What the dates and zone in the form touch. */
+/** What the dates and zone in the form touch, and what moves along with them. */
 function useDateTouches(eventId: number, values: EventValues, isChanged: boolean) {
-  const change = isChanged && isWhole(values) ? { ...eventTimes(values), time_zone: values.time_zone } : null;
+  const change = isChanged && isWhole(values) ? { ...eventTimes(values), time_zone: values.time_zone } : {};
   return useTouches({
-    change: change ? JSON.stringify(change) : '',
-    preview: () => eventPreviewQuery(eventId, change ?? {}),
-    isNothing: (effects) => effects.length === 0,
+    change: 'time_zone' in change ? JSON.stringify(change) : '',
+    preview: (kinds: readonly AlongKind[] | null) =>
+      eventPreviewQuery(eventId, { ...change, ...(kinds && { along: [...kinds] }) }),
+    isNothing: ({ effects, along }) => effects.length === 0 && along.length === 0,
   });
 }
+
+const moving = (along: readonly DatesAlong[]) => along.filter(({ moves }) => moves);
 
 /** Renames an event, or moves it to other dates or to another time zone. */
 export function EditEventModal({ event, onClose }: Props) {
@@ -93,21 +101,31 @@ export function EditEventModal({ event, onClose }: Props) {
   const { failure, attempt } = useAttempt(form, EVENT_FIELDS);
   const isMoved = changed.start_time === true || changed.end_time === true || changed.time_zone === true;
   const touches = useDateTouches(id, form.watch(), isMoved);
+  const along = touches.answer?.along ?? [];
+  const ticked = touches.ticked ?? moving(along).map(({ kind }) => kind);
+  const tick = (kind: AlongKind, isTicked: boolean) => {
+    const others = ticked.filter((one) => one !== kind);
+    touches.tick(isTicked ? [...others, kind] : others);
+  };
 
   const submit = (values: EventValues) =>
     attempt(async () => {
       // Seconds that the form does not show stay as they are.
       const times = isMoved ? eventTimes(values) : undefined;
-      if (!(await touches.isSeen())) return;
+      if (!(await touches.isSeen()) || (touches.waiting && touches.isOld)) return;
       if (times && !(await mayBeOver(times.end_time))) return;
-      if (changed.time_zone && !(await mayMoveTo(event, values.time_zone))) return;
-      const { event: saved } = await update.mutateAsync({
+      const moved = moving(touches.isOld ? [] : along);
+      const keepsSlots = !moved.some(({ kind }) => kind === 'time_slot');
+      if (changed.time_zone && !(await mayMoveTo(event, values.time_zone, keepsSlots))) return;
+      const { undo } = await update.mutateAsync({
         eventId: id,
         name: values.name,
         ...times,
         ...(changed.time_zone && { time_zone: values.time_zone }),
+        ...(moved.length > 0 && { along: moved.map(({ kind, seen }) => ({ kind, seen })) }),
       });
-      toastWithWayBack(i18n.t('Event saved'), () => void undoEventChange(event, saved));
+      if (undo === null) toast.success(i18n.t('Event saved'));
+      else toastWithWayBack(i18n.t('Event saved'), () => void undoChangeOf(id, undo));
       onClose();
     });
 
@@ -118,10 +136,13 @@ export function EditEventModal({ event, onClose }: Props) {
         <EventFields timeZone={form.watch('time_zone')} />
         <Touches
           className={classes.touches}
-          effects={touches.answer ?? []}
+          effects={touches.answer?.effects ?? []}
           isOld={touches.isOld}
           waiting={touches.waiting}
-        />
+        >
+          {along.length > 0 &&
+            along.map((one) => <Along key={one.kind} along={one} isTicked={ticked.includes(one.kind)} onTick={tick} />)}
+        </Touches>
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
@@ -130,5 +151,56 @@ export function EditEventModal({ event, onClose }: Props) {
         </ModalActions>
       </Form>
     </Modal>
+  );
+}
+
+/** Names a kind with what of it moves along, for its tick. */
+function alongLabel(kind: AlongKind, count: number): string {
+  switch (kind) {
+    case 'day':
+      return i18n.t(
+        '{count, plural, one {Move # schedule day along, with its performances} other {Move # schedule days along, with their performances}}',
+        { count },
+      );
+    case 'time_slot':
+      return i18n.t('{count, plural, one {Move # time slot along} other {Move # time slots along}}', { count });
+    case 'quota':
+      return i18n.t('{count, plural, one {Move # day’s quota along} other {Move # quotas of days along}}', { count });
+    case 'deadline':
+      return i18n.t('{count, plural, one {Move # deadline along} other {Move # deadlines along}}', { count });
+  }
+}
+
+/** Number of dates of a kind that are listed. If there are more, their number is. */
+const LISTED = 20;
+
+interface AlongProps {
+  readonly along: DatesAlong;
+  readonly isTicked: boolean;
+  readonly onTick: (kind: AlongKind, isTicked: boolean) => void;
+}
+
+/** Things of a kind that can move along, with their dates before and after. */
+function Along({ along: { kind, dates }, isTicked, onTick }: AlongProps) {
+  const more = dates.length - LISTED;
+  return (
+    <div className={classes.along}>
+      <Checkbox label={alongLabel(kind, dates.length)} value={isTicked} onChange={(next) => onTick(kind, next)} />
+      <ul>
+        {dates.slice(0, LISTED).map(({ date, name, was, now, problem }) => (
+          <li key={`${name} ${date} ${was}`}>
+            {kind === 'deadline' ? `${name} – ${kindName(date)}` : name}
+            <div>{i18n.t('{was} → {now}', { was, now })}</div>
+            {problem && (
+              <div className={classes.problem}>
+                <TriangleAlert aria-hidden="true" />
+                {problem === 'time_skipped' ? i18n.t('The clocks skip this time') : problemText(problem, '')}
+              </div>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>{i18n.t('{more, plural, one {and # more} other {and # more}}', { more })}</li>}
+      </ul>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { deleteEvent, getEventDeletion, previewEvent, updateEvent } from '@laminate/contracts/routes/accounts';
 import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
-import type { Event, EventChange, EventUpdate } from '@laminate/contracts/events';
-import { call, eventsQuery, failureOf, hasCode, inOwnWords, queryClient, toast } from '@laminate/sdk';
-import { i18n } from '@laminate/sdk/i18n';
+import type { Event, EventPreview, EventUpdate } from '@laminate/contracts/events';
+import { call, eventsQuery, inOwnWords } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -10,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 export function useUpdateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ eventId, ...body }: { readonly eventId: number } & EventChange) =>
+    mutationFn: ({ eventId, ...body }: { readonly eventId: number } & EventUpdate) =>
       call(updateEvent, { params: { eventId }, body }),
     onSuccess: ({ event }) => {
       client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) =>
@@ -19,44 +18,19 @@ export function useUpdateEvent() {
       // The event itself, and what counts by its days.
       void client.invalidateQueries();
     },
+    // What moves along can be another by now.
+    onError: (_error, { eventId }) => client.invalidateQueries({ queryKey: ['event-preview', eventId] }),
   });
 }
 
-/** What other dates or another zone of an event would touch. */
-export const eventPreviewQuery = (eventId: number, body: EventChange) => ({
+/** What other dates or another zone of an event would touch, and what can move along. */
+export const eventPreviewQuery = (eventId: number, body: EventPreview) => ({
   queryKey: ['event-preview', eventId, body],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-    inOwnWords((await call(previewEvent, { params: { eventId }, body, signal })).effects),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const { effects, along } = await call(previewEvent, { params: { eventId }, body, signal });
+    return { effects: await inOwnWords(effects), along };
+  },
 });
-
-const settingsOf = ({ name, start_time, end_time, time_zone }: Event) => ({ name, start_time, end_time, time_zone });
-
-/** Returns the change that gives an event back what it had, and nothing that was not changed. */
-export function changeBack(was: Event, saved: Event): EventUpdate {
-  const { name, start_time, end_time, time_zone } = was;
-  return {
-    ...(name !== saved.name && { name }),
-    ...((start_time !== saved.start_time || end_time !== saved.end_time) && { start_time, end_time }),
-    ...(time_zone !== saved.time_zone && { time_zone }),
-    seen: settingsOf(saved),
-  };
-}
-
-/** Gives an event back the name, dates and zone that it had, unless someone has changed it since. */
-export async function undoEventChange(was: Event, saved: Event): Promise<void> {
-  try {
-    await call(updateEvent, { params: { eventId: was.id }, body: changeBack(was, saved) });
-    toast.success(i18n.t('Undone'));
-  } catch (error) {
-    toast.error(
-      hasCode(error, 'changed_meanwhile')
-        ? i18n.t('Someone else has changed this event, so this can’t be undone')
-        : failureOf(error).message,
-    );
-  } finally {
-    void queryClient.invalidateQueries();
-  }
-}
 
 /** What deleting an event would take away now. @throws ApiError */
 export const askDeletion = async (eventId: number) => (await call(getEventDeletion, { params: { eventId } })).deletion;

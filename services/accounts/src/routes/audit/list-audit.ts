@@ -1,6 +1,7 @@
 import { AUDIT_PAGE, accounts, type AuditEntry } from '@laminate/contracts';
 import { endpoint, searchedPage, type EntityManager } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
+import { undoableSince } from '../../commands/update-event.ts';
 
 const LAST = 2_147_483_647;
 
@@ -11,7 +12,15 @@ const linesBefore = (em: EntityManager, accountId: number, count: number, before
     .leftJoin('accounts.event as e', (join) =>
       join.onRef('e.account_id', '=', 'a.account_id').onRef('e.id', '=', 'a.event_id'),
     )
+    .leftJoin('accounts.undoable_change as u', (join) =>
+      join
+        .onRef('u.account_id', '=', 'a.account_id')
+        .onRef('u.audit_id', '=', 'a.id')
+        .on('u.undone_at', 'is', null)
+        .on('u.at', '>=', undoableSince),
+    )
     .select([
+      'u.id as undo',
       'a.id',
       'a.at',
       'a.user_name as user',

@@ -9,7 +9,8 @@ import { loadEvent } from '../../commands/load-event.ts';
 import { lockAccount } from '../../commands/lock-account.ts';
 import { deletedEvents as list, restoreEvent as restore } from '../../commands/restore-event.ts';
 import { supportOf } from '../../commands/support.ts';
-import { previewEvent as preview, updateEvent as update } from '../../commands/update-event.ts';
+import { previewEvent as preview } from '../../commands/preview-event.ts';
+import { undoEventChange as undo, updateEvent as update } from '../../commands/update-event.ts';
 import { Event } from '../../entities/index.ts';
 import { presentEvent, presentSupported } from '../../presenters/event.ts';
 
@@ -59,12 +60,19 @@ const createEvent = endpoint(accounts.createEvent).handle(({ identity, body, tra
 );
 
 const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => ({ event: presentEvent(await update(em, identity, params.eventId, body), identity) })),
+  transaction(async (em) => {
+    const { event, undo: id } = await update(em, identity, params.eventId, body);
+    return { event: presentEvent(event, identity), undo: id };
+  }),
 );
 
-const previewEvent = endpoint(accounts.previewEvent).handle(async ({ params, body, transaction }) => ({
-  effects: await transaction((em) => preview(em, params.eventId, body)),
-}));
+const undoEventChange = endpoint(accounts.undoEventChange).handle(({ identity, params, body, transaction }) =>
+  transaction(async (em) => ({ event: presentEvent(await undo(em, identity, params.eventId, body.id), identity) })),
+);
+
+const previewEvent = endpoint(accounts.previewEvent).handle(({ params, body, transaction }) =>
+  transaction((em) => preview(em, params.eventId, body)),
+);
 
 const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ params, transaction }) =>
   transaction(async (em) => ({ deletion: await deletionOf(em, await loadEvent(em, params.eventId)) })),
@@ -91,6 +99,7 @@ export const eventRoutes: readonly Endpoint[] = [
   listEvents,
   createEvent,
   previewEvent,
+  undoEventChange,
   updateEvent,
   getEventDeletion,
   deleteEvent,

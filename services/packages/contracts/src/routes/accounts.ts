@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { TermsOfUse } from '../artist-users.ts';
 import { EventParams } from '../event-params.ts';
-import { Effect } from '../consequences.ts';
-import { Event, EventChange, EventDeletion, EventName, EventUpdate, NewEvent } from '../events.ts';
+import { DatesAlong, Effect } from '../consequences.ts';
+import { Event, EventDeletion, EventName, EventPreview, EventUpdate, NewEvent } from '../events.ts';
+import { Id } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 import { SignInAnswer } from '../second-factor.ts';
@@ -144,6 +145,22 @@ export const updateEvent = defineRoute({
   summary: 'Rename an event or change its dates. 409 if it isn’t as it was `seen`',
   params: EventParams,
   body: EventUpdate,
+  response: z.object({
+    event: Event.describe('The event as it is now.'),
+    undo: Id.nullable().describe('Id by which the change can be undone for 7 days, or null if nothing was changed.'),
+  }),
+});
+
+export const undoEventChange = defineRoute({
+  ...base,
+  id: 'undoEventChange',
+  method: 'POST',
+  path: '/api/event/{eventId}/undo',
+  ...withRight('rename'),
+  scope: 'event',
+  summary: 'Undo a change of an event as one, with all that moved along. 409 if any of it has been changed since',
+  params: EventParams,
+  body: z.strictObject({ id: Id.describe('The `undo` of the change.') }),
   response: z.object({ event: Event.describe('The event as it is now.') }),
 });
 
@@ -158,8 +175,13 @@ export const previewEvent = defineRoute({
   scope: 'event',
   summary: 'Show what other dates or another time zone of an event would touch. It changes nothing',
   params: EventParams,
-  body: EventChange,
-  response: z.object({ effects: z.array(Effect).describe('What the change touches.') }),
+  body: EventPreview,
+  response: z.object({
+    effects: z.array(Effect).describe('What the change touches, apart from what moves along.'),
+    along: z
+      .array(DatesAlong)
+      .describe('What can move along. It is empty if neither the first day nor the zone changes.'),
+  }),
 });
 
 export const getEventDeletion = defineRoute({

@@ -337,6 +337,17 @@ export interface Tables {
     ends_at: Filled<Time>;
     ended_at: NullableTime;
   };
+  'accounts.undoable_change': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    audit_id: number;
+    was: Json;
+    now: Json;
+    along: Json;
+    at: Filled<Time>;
+    undone_at: NullableTime;
+  };
   'accounts.version_health': {
     remote: string;
     began: Time;
@@ -1336,6 +1347,7 @@ export interface Functions {
   'accreditation.log_door_devices': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_names: string | null];
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
+  'accreditation.move_dates': [p_event: number | null, p_rows: string | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
@@ -1362,6 +1374,7 @@ export interface Functions {
   'advancing.forget_typed_guests': [p_event: number | null, p_name: string | null];
   'advancing.link_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_people: readonly (number | null)[] | null];
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
+  'advancing.move_dates': [p_event: number | null, p_rows: string | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
   'advancing.programme_facts': [p_event: number | null];
   'advancing.published_information': [p_event: number | null, p_artist: number | null];
   'advancing.rider_bytes': [];

@@ -37,7 +37,8 @@ export interface EventFacts extends Span {
 const EVENT = keyOf('event', 0);
 const ZONE = keyOf('zone', 0);
 
-const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+/** Have two spans a moment in common? */
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 const minutesBetween = (from: number, until: number): number => Math.round((until - from) / 60_000);
 
 /** Dates of the event, which people change. */
@@ -103,13 +104,17 @@ interface SlotThing extends Thing {
   readonly hours: string;
 }
 
-/** DD.MM.YYYY. */
-const shownDay = (day: string): string => day.split('-').toReversed().join('.');
+/** DD.MM.YYYY. @param day YYYY-MM-DD */
+export const shownDay = (day: string): string => day.split('-').toReversed().join('.');
 
 function shown(at: number, timeZone: string): string {
   const [day = '', time = ''] = clockAt(at, timeZone).split('T');
   return `${shownDay(day)} ${time}`;
 }
+
+/** Hours by the clocks of a zone, as people read them. */
+export const shownHours = ({ start, end }: Span, timeZone: string): string =>
+  `${shown(start, timeZone)} – ${shown(end, timeZone)}`;
 
 /** Time slots, which stay at their instants. */
 const slots = declareKind<EventFacts, SlotThing>({
@@ -117,7 +122,7 @@ const slots = declareKind<EventFacts, SlotThing>({
   dependsOn: ['event', 'zone'],
   things: (facts) =>
     facts.slots.map((slot) => {
-      const hours = `${shown(slot.start, facts.timeZone)} – ${shown(slot.end, facts.timeZone)}`;
+      const hours = shownHours(slot, facts.timeZone);
       const outside = !overlaps(slot, facts);
       return { id: slot.id, name: slot.name, state: `${hours} ${outside}`, causes: [EVENT, ZONE], outside, hours };
     }),
@@ -235,9 +240,9 @@ export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
   inside,
 ];
 
-/** Returns what other dates or another zone of an event touch. */
+/** Returns what other dates or another zone of an event touch. @param to also with days that move along */
 export const consequencesOfDates = (
   facts: EventFacts,
-  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone'>>,
+  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days'>>,
   kinds: readonly Kind<EventFacts>[] = EVENT_KINDS,
 ): Effect[] => consequencesOf(kinds, { was: facts, now: { ...facts, ...to } });

@@ -80,7 +80,7 @@ export function useTouches<Answer, Tick = never>(touching: Touching<Answer, Tick
   return {
     answer: change === '' ? undefined : data,
     isOld: isPlaceholderData,
-    ticked: ticked ?? [],
+    ticked,
     waiting: isNow(unseen),
     refused: isNow(refused),
     tick,

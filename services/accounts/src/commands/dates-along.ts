@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import {
+  ALONG_KINDS,
+  message,
+  type AlongKind,
+  type CopiedDateKind,
+  type DateProblem,
+  type DatesAlong,
+  type EventChange,
+} from '@laminate/contracts';
+import { clockAt, dayAfter } from '@laminate/contracts/zoned-clock';
+import { apiError } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
+import { overlaps, shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
+import {
+  daysBetween,
+  moveInstant,
+  problemOfDay,
+  problemOfDeadline,
+  problemOfEnd,
+  type EventDays,
+} from '@laminate/rules/copied-dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { COPIED_TABLES } from '../copies/copied-tables.ts';
+
+/** Schemas in the order in which their events are locked, as a guest list that answers of artists change. */
+export const DATED_SCHEMAS = ['advancing', 'accreditation'] as const;
+type Schema = (typeof DATED_SCHEMAS)[number];
+
+/** Columns as the database writes them. */
+type Dates = Readonly<Record<string, string>>;
+
+interface RowKey {
+  readonly table: string;
+  readonly id: number;
+  /** Of what a section is for one artist. */
+  readonly artist?: number | null;
+}
+
+/** A row as it is and after a change. */
+export interface MovedRow extends RowKey {
+  readonly was: Dates;
+  readonly now: Dates;
+}
+
+interface DatedRow extends RowKey {
+  readonly name: string;
+  readonly dates: Dates;
+}
+
+/** Everything that dates of an event touch, with the rows that can move along. */
+export type DatedFacts = EventFacts & Readonly<Record<Schema, readonly DatedRow[]>>;
+
+export type Moment = Pick<EventFacts, 'start' | 'end' | 'timeZone'>;
+
+/** What can move along of one kind. */
+interface Along extends Omit<DatesAlong, 'moves'> {
+  readonly kind: AlongKind;
+  /** The whole event moves, and some of it would be left outside. */
+  readonly suggested: boolean;
+  readonly rows: Readonly<Record<Schema, readonly MovedRow[]>>;
+}
+
+export type AlongRows = Along['rows'];
+
+export const NO_ROWS: AlongRows = { advancing: [], accreditation: [] };
+
+/** Reads what dates of an event touch, all of one moment. @throws ApiError 404 */
+export async function datedFacts(em: EntityManager, eventId: number): Promise<DatedFacts> {
+  const [row] = await callFunction<{ value: DatedFacts | null }>(em, 'accounts.event_facts', [eventId]);
+  if (!row?.value) throw apiError('not_found');
+  return row.value;
+}
+
+/** Returns when and where an event is after a change. */
+export const momentAfter = (
+  { start, end, timeZone }: Moment,
+  { start_time, end_time, time_zone }: Pick<EventChange, 'start_time' | 'end_time' | 'time_zone'>,
+): Moment => ({
+  start: start_time === undefined ? start : Date.parse(start_time),
+  end: end_time === undefined ? end : Date.parse(end_time),
+  timeZone: time_zone ?? timeZone,
+});
+
+const daysOf = ({ start, end, timeZone }: Moment): EventDays => ({
+  first: clockAt(start, timeZone).slice(0, 10),
+  last: clockAt(end, timeZone).slice(0, 10),
+});
+
+/** Returns by how many days an event begins later, by its clocks. */
+export const daysMoved = (was: Moment, now: Moment): number => daysBetween(daysOf(was).first, daysOf(now).first);
+
+function kindOf(date: CopiedDateKind): AlongKind {
+  if (date === 'programme_day') return 'day';
+  if (date === 'quota_day') return 'quota';
+  return date.startsWith('slot_') ? 'time_slot' : 'deadline';
+}
+
+interface Found {
+  readonly shown: DatesAlong['dates'][number];
+  /** It would no longer be in the event, or be a deadline after its start, where it was not. */
+  readonly falls: boolean;
+}
+
+interface Group {
+  readonly found: Found[];
+  readonly rows: Record<Schema, MovedRow[]>;
+}
+
+interface Moving {
+  readonly was: Moment;
+  readonly now: Moment;
+  readonly days: number;
+  readonly old: EventDays;
+  readonly next: EventDays;
+  /** YYYY-MM-DD, in the new zone. */
+  readonly today: string;
+}
+
+/** Moves the columns of a row. */
+function moveRow(kind: AlongKind, dates: Dates, { was, now, days }: Moving): { to: Dates; skipped: boolean } {
+  let skipped = false;
+  const move = (value: string): string => {
+    if (kind !== 'time_slot') return dayAfter(value, days);
+    const moved = moveInstant(Date.parse(value), days, was.timeZone, now.timeZone);
+    skipped ||= moved.skipped;
+    return new Date(moved.at).toISOString();
+  };
+  const to = Object.fromEntries(Object.entries(dates).map(([column, value]) => [column, move(value)]));
+  return { to, skipped };
+}
+
+function daysFound(
+  { name, dates }: DatedRow,
+  to: Dates,
+  kinds: ReadonlyMap<string, CopiedDateKind>,
+  { old, next, today }: Moving,
+): Found[] {
+  return Object.entries(dates).map(([column, day]) => {
+    const date = kinds.get(column) as CopiedDateKind;
+    const moved = to[column] as string;
+    const about = { date, name, was: shownDay(day), now: shownDay(moved) };
+    if (kindOf(date) === 'deadline') {
+      const problem = problemOfDeadline(day, today) ? null : problemOfDeadline(moved, today);
+      return { shown: { ...about, problem }, falls: day <= old.first && day > next.first };
+    }
+    const problemAt = (at: string) => problemOfDay({ day, event: old }, { day: at, event: next });
+    return { shown: { ...about, problem: problemAt(moved) }, falls: problemAt(day) !== null };
+  });
+}
+
+function hoursFound({ name, dates }: DatedRow, to: Dates, skipped: boolean, { was, now }: Moving): Found {
+  const spanOf = ({ start_time, end_time }: Dates) => ({
+    start: Date.parse(start_time ?? ''),
+    end: Date.parse(end_time ?? ''),
+  });
+  const [there, moved] = [spanOf(dates), spanOf(to)];
+  const isIn = overlaps(there, was);
+  const problem: DateProblem | null =
+    problemOfEnd(moved.start, moved.end) ??
+    (skipped ? 'time_skipped' : isIn && !overlaps(moved, now) ? 'outside_event' : null);
+  return {
+    shown: {
+      date: 'slot_start',
+      name,
+      was: shownHours(there, was.timeZone),
+      now: shownHours(moved, now.timeZone),
+      problem,
+    },
+    falls: isIn && !overlaps(there, now),
+  };
+}
+
+/** Names what was shown, so that nothing else can be moved. */
+const markOf = (kind: AlongKind, rows: AlongRows): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, rows]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/**
+ * Returns what can move along with an event, by its kinds: by as many days as its first day, at the same time on its
+ * clocks. In another zone only time slots can, since days and deadlines have the time of its clocks in any case.
+ */
+export function datesAlong(facts: DatedFacts, now: Moment, today: string): Along[] {
+  const was: Moment = facts;
+  const [old, next] = [daysOf(was), daysOf(now)];
+  const days = daysBetween(old.first, next.first);
+  if (days === 0 && was.timeZone === now.timeZone) return [];
+  const moving = { was, now, days, old, next, today };
+  const isWhole = days !== 0 && daysBetween(old.last, next.last) === days;
+  const groups = new Map<AlongKind, Group>();
+  for (const schema of DATED_SCHEMAS)
+    for (const row of facts[schema]) {
+      const columns = Object.entries(COPIED_TABLES[schema].get(row.table)?.dates ?? {});
+      const kinds = new Map(columns.map(([column, { kind }]) => [column, kind]));
+      const [first] = columns;
+      if (!first) throw new Error(`${schema}.${row.table} has no dates`);
+      const kind = kindOf(first[1].kind);
+      if (days === 0 && kind !== 'time_slot') continue;
+      const { table, id, artist, dates } = row;
+      const { to, skipped } = moveRow(kind, dates, moving);
+      const group: Group = groups.get(kind) ?? { found: [], rows: { advancing: [], accreditation: [] } };
+      groups.set(kind, group);
+      group.rows[schema].push({ table, id, ...(artist && { artist }), was: dates, now: to });
+      group.found.push(
+        ...(kind === 'time_slot' ? [hoursFound(row, to, skipped, moving)] : daysFound(row, to, kinds, moving)),
+      );
+    }
+  return ALONG_KINDS.flatMap((kind) => {
+    const group = groups.get(kind);
+    if (!group) return [];
+    const dates = group.found.map(({ shown }) => shown);
+    return [
+      {
+        kind,
+        dates: [...dates.filter(({ problem }) => problem), ...dates.filter(({ problem }) => !problem)],
+        seen: markOf(kind, group.rows),
+        suggested: isWhole && group.found.some(({ falls }) => falls),
+        rows: group.rows,
+      },
+    ];
+  });
+}
+
+/** Returns all rows of some kinds. */
+export const rowsOf = (along: readonly Pick<Along, 'rows'>[]): AlongRows =>
+  along.reduce(
+    (all, { rows }) => ({
+      advancing: [...all.advancing, ...rows.advancing],
+      accreditation: [...all.accreditation, ...rows.accreditation],
+    }),
+    NO_ROWS,
+  );
+
+interface MovedBy {
+  readonly userId: number;
+  readonly userName: string;
+  readonly eventId: number;
+  readonly action: 'move_dates' | 'undo_move_dates';
+  /** First days of the event, for the logs. */
+  readonly details: { readonly from: string; readonly to: string };
+}
+
+/**
+ * Writes dates that move along, each in its own schema. Joins the caller's transaction.
+ * @throws ApiError 409 where one of them is no longer as it was
+ */
+export async function writeAlong(
+  em: EntityManager,
+  { userId, userName, eventId, action, details }: MovedBy,
+  rows: AlongRows,
+): Promise<void> {
+  for (const schema of DATED_SCHEMAS) {
+    const moved = rows[schema];
+    if (moved.length === 0) continue;
+    const [written] = await callFunction<{ value: number }>(em, `${schema}.move_dates`, [
+      eventId,
+      JSON.stringify(moved),
+      userId,
+      userName,
+      action,
+      JSON.stringify(details),
+    ]);
+    if (written?.value !== moved.length) throw apiError('changed_meanwhile');
+  }
+}
+
+const keyOf = ({ table, id, artist }: RowKey): string => `${table} ${id} ${artist ?? ''}`;
+
+/** @throws ApiError 409 for the first row that is gone, or is no longer as the change left it */
+export function checkAsLeft(facts: DatedFacts, rows: AlongRows): void {
+  for (const schema of DATED_SCHEMAS) {
+    const there = new Map(facts[schema].map((row) => [keyOf(row), row]));
+    for (const moved of rows[schema]) {
+      const row = there.get(keyOf(moved));
+      if (!row) throw apiError('conflict', { message: 'date_gone_since' });
+      const isLeft = ([column, date]: [string, string]) => Date.parse(row.dates[column] ?? '') === Date.parse(date);
+      if (!Object.entries(moved.now).every(isLeft))
+        throw apiError('conflict', { message: message('date_changed_since', { name: row.name }) });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+-- Published for the schema of accounts: moves time slots and quotas along with their event, or back, in the account that
+-- the transaction works for. A row is written only while it has the dates that it was seen with. Returns how many were
+-- written. A saved access system stays saved, since each of these dates was shown and ticked.
+create or replace function accreditation.move_dates(
+  p_event int, p_rows jsonb, p_user int, p_user_name text, p_action text, p_details jsonb) returns int
+language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
+declare
+  -- Quotas of one area and unit can't be of one day, not even while they are written one after the other.
+  c_away constant int := 1000000;
+  v_slots int;
+  v_quotas int;
+  v_seq int;
+begin
+  perform from event_state s where s.account_id = app_account() and s.event_id = p_event for update;
+  update time_slot t
+    set start_time = n.start_time, end_time = n.end_time, revision = t.revision + 1, changed_by = p_user_name
+    from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
+    cross join lateral jsonb_to_record(r.now) n (start_time timestamptz, end_time timestamptz)
+    where t.account_id = app_account() and t.event_id = p_event and r."table" = 'time_slot' and t.id = r.id
+      and t.deleted_at is null and t.start_time = (r.was ->> 'start_time')::timestamptz
+      and t.end_time = (r.was ->> 'end_time')::timestamptz;
+  get diagnostics v_slots = row_count;
+  begin
+    update quota q set day = q.day + c_away
+      from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb)
+      where q.account_id = app_account() and q.event_id = p_event and r."table" = 'quota' and q.id = r.id
+        and q.day = (r.was ->> 'day')::date;
+    update quota q set day = (r.now ->> 'day')::date
+      from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
+      where q.account_id = app_account() and q.event_id = p_event and r."table" = 'quota' and q.id = r.id
+        and q.day = (r.was ->> 'day')::date + c_away;
+    get diagnostics v_quotas = row_count;
+  exception when unique_violation then
+    -- Another quota has the day by now.
+    v_quotas := 0;
+  end;
+  insert into access_state (account_id, event_id) values (app_account(), p_event) on conflict do nothing;
+  update access_state s set revision = s.revision + 1, changed_by = p_user_name
+    where s.account_id = app_account() and s.event_id = p_event;
+  update event_state s set seq = s.seq + 1 where s.account_id = app_account() and s.event_id = p_event
+    returning s.seq into v_seq;
+  insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
+    values (app_account(), p_event, v_seq, 'people-updated', '{}', '{"count": 0}', clock_timestamp());
+  insert into activity_log (account_id, event_id, user_id, user_name, action, details)
+    values (app_account(), p_event, p_user, p_user_name, p_action, p_details);
+  return v_slots + v_quotas;
+end $fn$;
