@@ -9,6 +9,7 @@ type AdvancingFixture = Pick<
   | 'formId'
   | 'sectionId'
   | 'fieldId'
+  | 'libraryFormId'
   | 'answerId'
   | 'artistUserId'
   | 'tagId'
@@ -56,6 +57,12 @@ export async function makeAdvancing(
     field_type: 'dropdown',
     choices: '["Car", "Plane"]',
   });
+  const key = randomBytes(16).toString('base64url');
+  const [kept] = await fixture.sql<{ id: number }>(
+    `insert into advancing.library_form (account_id, name, name_folded, sections, section_count, field_count)
+     values ($1, $2, $3, '[]', 0, 0) returning id`,
+    [accountId, `Rider ${key}`, `rider ${key.toLowerCase()}`],
+  );
   const artistId = await add('artist', { name, name_folded: name.toLowerCase(), form_id: formId });
   const answerId = await add('answer', {
     artist_id: artistId,
@@ -73,7 +80,6 @@ export async function makeAdvancing(
     stored: true,
     uploaded_by: 'Liis',
   };
-  const key = randomBytes(16).toString('base64url');
   await stores.riders.put(key, Buffer.from('x'));
   const fileId = await add('rider_file', { artist_id: artistId, ...file, key });
   const uploadId = randomUUID();
@@ -119,6 +125,7 @@ export async function makeAdvancing(
     formId,
     sectionId,
     fieldId,
+    libraryFormId: kept?.id ?? 0,
     answerId,
     artistUserId,
     tagId,

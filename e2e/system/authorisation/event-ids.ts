@@ -67,6 +67,8 @@ export interface EventFixture {
   readonly formId: number;
   readonly sectionId: number;
   readonly fieldId: number;
+  /** A form of the forms library of the account. */
+  readonly libraryFormId: number;
   readonly answerId: number;
   /** A user who acts for the artist. */
   readonly artistUserId: number;
@@ -155,6 +157,7 @@ const BODY_IDS: Readonly<
  */
 const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventFixture>>>> = {
   saveArtistHotel: { hotel_id: 'hotelId' },
+  addForm: { library_form_id: 'libraryFormId' },
   addApiToken: { events: 'eventId' },
   restorePeople: { people: 'deletedPersonId' },
   orderCheckpoints: { ids: 'checkpointId' },

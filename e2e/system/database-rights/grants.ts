@@ -194,6 +194,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table advancing.form_section: select, insert, update',
     'table advancing.hotel: select, insert, update',
     'table advancing.hotel_booking: select, insert, update, delete',
+    'table advancing.library_form: select, insert, update, delete',
     'table advancing.nothing_to_add: select, delete',
     'table advancing.performance: select, insert, update, delete',
     'table advancing.picture: select, insert, update (at, attached), delete',

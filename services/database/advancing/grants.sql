@@ -14,8 +14,8 @@ grant select, insert, update on advancing.answer, advancing.artist, advancing.ca
   advancing.schedule, advancing.stage to laminate_advancing;
 grant select, insert, delete on advancing.artist_contact, advancing.artist_tag, advancing.picture,
   advancing.schedule_stage, advancing.tag to laminate_advancing;
-grant select, insert, update, delete on advancing.hotel_booking, advancing.performance, advancing.rider_file,
-  advancing.section_limit to laminate_advancing;
+grant select, insert, update, delete on advancing.hotel_booking, advancing.library_form, advancing.performance,
+  advancing.rider_file, advancing.section_limit to laminate_advancing;
 grant select, delete on advancing.nothing_to_add to laminate_advancing;
 grant select, insert, update (undone_at), delete on advancing.undoable_change to laminate_advancing;
 grant delete on advancing.rider_upload to laminate_advancing;

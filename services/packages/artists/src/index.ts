@@ -51,6 +51,14 @@ export { lockEvent } from './event/lock-event.ts';
 export { addAdvancingForm, addForm, copySections } from './forms/add-form.ts';
 export { deleteForm, deleteFormField, deleteFormSection, updateForm } from './forms/change-form.ts';
 export { formAnswer } from './forms/form-usage.ts';
+export {
+  addLibraryForm,
+  deleteLibraryForm,
+  libraryForms,
+  renameLibraryForm,
+  restoreLibraryForm,
+  saveToLibrary,
+} from './forms/library.ts';
 export { formOf, formsOf, listForms } from './forms/read-forms.ts';
 export { cleanRichText } from './general-information/clean-rich-text.ts';
 export {

@@ -13,8 +13,9 @@ import {
 import { Day, Id, MAX_ID, line, lines, optionalLine } from './primitives.ts';
 import { message, says, type Message, type PlainCode } from './messages.ts';
 
-/** Most of each in an event, a form and a field. */
+/** Most of each in an event, the forms library of an account, a form and a field. */
 export const MAX_FORMS = 100;
+export const MAX_LIBRARY_FORMS = 100;
 export const MAX_SECTIONS = 100;
 export const MAX_FIELDS = 500;
 export const MAX_CHOICES = 100;
@@ -252,13 +253,18 @@ export const NewForm = z
     description: description.default('').describe('Text that explains the form.'),
     template: z.enum(FORM_TEMPLATES).optional().describe('A form to start from.'),
     copy_of: Id.optional().describe('A form whose sections are copied.'),
+    library_form_id: Id.optional().describe(
+      'A form of the forms library that is copied, with its description where none is sent. Deadlines are counted from the first day of the event.',
+    ),
     language: z.enum(['en', 'et']).default('en').describe('Of the words of a template.'),
   })
-  .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, {
-    path: ['copy_of'],
-    message: says('form_from_one'),
+  .superRefine(({ template, copy_of, library_form_id }, { addIssue }) => {
+    const sources = Object.entries({ template, copy_of, library_form_id }).filter(([, source]) => source !== undefined);
+    for (const [name] of sources.slice(1)) addIssue({ code: 'custom', path: [name], message: says('form_from_one') });
   })
-  .describe('A form without sections, from a template, or with those of another form of the event.');
+  .describe(
+    'A form without sections, from a template, from the forms library, or with the sections of another form of the event.',
+  );
 export type NewForm = z.input<typeof NewForm>;
 
 export const NewAdvancingForm = z
@@ -328,3 +334,52 @@ export const ListedForm = z
   })
   .describe('A form as lists show it.');
 export type ListedForm = z.infer<typeof ListedForm>;
+
+export const LibraryForm = z
+  .object({
+    id: Id.describe('Id of the form in the forms library, which never changes.'),
+    name: z.string().describe('Name of the form. No other form of the library has it.'),
+    description: z.string().describe('Text that explains the form.'),
+    revision: z.int().describe('Counts up with every change. Send it with a change.'),
+    sections: z.int().describe('Number of sections.'),
+    fields: z.int().describe('Number of fields.'),
+    deadlines: z
+      .array(
+        z
+          .object({
+            section: z.string().describe('Name of the section.'),
+            days: z.int().describe('Days before the first day of an event. Below zero, days after it.'),
+          })
+          .describe('Deadline of a section.'),
+      )
+      .describe('Deadlines of the form, in the order of its sections.'),
+    saved_at: z.string().describe('Time when the form was last saved to the library, ISO 8601.'),
+  })
+  .describe('A form that the account keeps for all of its events, without answers and recipients.');
+export type LibraryForm = z.infer<typeof LibraryForm>;
+
+/** Additional content of the problems `conflict` and `changed_meanwhile` of the library: the form that has the name. */
+export const LibraryConflict = z.object({ library_form: LibraryForm });
+export type LibraryConflict = z.infer<typeof LibraryConflict>;
+
+const libraryRevision = z.int().min(1).optional();
+
+export const LibrarySave = z
+  .strictObject({
+    name: name.optional().describe('Name in the forms library. Absent for the name of the form.'),
+    revision: libraryRevision.describe(
+      'Revision of the form of this name in the library, which is replaced. Without it, a name that is taken is refused.',
+    ),
+  })
+  .describe('Where a form is saved in the forms library.');
+export type LibrarySave = z.input<typeof LibrarySave>;
+
+export const LibraryRename = z
+  .strictObject({
+    name: name.describe('The new name.'),
+    revision: libraryRevision.describe(
+      'Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`.',
+    ),
+  })
+  .describe('Another name for a form of the forms library.');
+export type LibraryRename = z.input<typeof LibraryRename>;

@@ -83,6 +83,7 @@ export const SENTENCES = {
   no_such_device: /*i18n*/ 'Device not found',
   no_such_event: /*i18n*/ 'Event not found',
   no_such_form: /*i18n*/ 'Form not found',
+  no_such_library_form: /*i18n*/ 'This form isn’t in the forms library',
   no_such_group: /*i18n*/ 'Group not found',
   no_such_guest_wristband_or_desk: /*i18n*/ 'Guest, wristband or desk not found',
   no_such_hotel: /*i18n*/ 'Hotel not found',
@@ -341,7 +342,9 @@ export const SENTENCES = {
   form_sections_max: /*i18n*/ 'A form can have up to {count} sections',
   form_fields_max: /*i18n*/ 'A form can have up to {count} fields',
   form_has_no_section: /*i18n*/ 'This section isn’t in the form',
-  form_from_one: /*i18n*/ 'Create the form from a template or from another form, not both',
+  form_from_one: /*i18n*/ 'Create the form from one thing: a template, the forms library or another form',
+  library_form_taken: /*i18n*/ 'A form called “{name}” is already in the forms library',
+  library_forms_max: /*i18n*/ 'You can have up to {limit} forms in the forms library. Delete one first.',
   artist_has_no_form: /*i18n*/ 'This artist has no form yet',
   required_fields_first: /*i18n*/ 'Answer all required fields first',
   field_shows_section:

@@ -1,15 +1,24 @@
 import {
   addAdvancingForm,
   addForm,
+  addLibraryForm,
   deleteForm,
   deleteFormField,
   deleteFormSection,
+  deleteLibraryForm,
   formAnswer,
+  formOf,
+  libraryForms,
   listForms,
+  renameLibraryForm,
+  restoreLibraryForm,
+  saveToLibrary,
   updateForm,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
+import { endpoint, type Endpoint, type Identity, scopeOf } from '@laminate/kit';
+import { dayIn } from '@laminate/rules/form-rules';
+import { eventOf } from '../../exports/file-details.ts';
 
 /** Routes of forms, which the specification spells in two ways. Both are the same forms. */
 type ListRoute = typeof advancing.listForms | typeof advancing.listAdvancingForms;
@@ -35,10 +44,19 @@ const update = (route: UpdateRoute): Endpoint =>
     }),
   );
 
+/** First day of the event of the path, YYYY-MM-DD, from which the forms library counts deadlines. */
+function firstDayOf(identity: Identity): string {
+  const { start_time, time_zone } = eventOf(identity);
+  return dayIn(time_zone, new Date(start_time));
+}
+
 const add = endpoint(advancing.addForm).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
-    return formAnswer(em, scope, await addForm(em, scope, body));
+    const { library_form_id: id } = body;
+    const added =
+      id === undefined ? addForm(em, scope, body) : addLibraryForm(em, scope, id, body, firstDayOf(identity));
+    return formAnswer(em, scope, await added);
   }),
 );
 
@@ -73,6 +91,32 @@ const removeSection = endpoint(advancing.deleteFormSection).handle(({ identity, 
   }),
 );
 
+const listLibrary = endpoint(advancing.listLibraryForms).handle(async ({ identity, transaction }) => ({
+  forms: await transaction((em) => libraryForms(em, identity)),
+}));
+
+const saveInLibrary = endpoint(advancing.saveToLibrary).handle(async ({ identity, params, body, transaction }) => ({
+  form: await transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    return saveToLibrary(em, scope, await formOf(em, scope, params.formId), body, firstDayOf(identity));
+  }),
+}));
+
+const rename = endpoint(advancing.renameLibraryForm).handle(async ({ identity, params, body, transaction }) => ({
+  form: await transaction((em) => renameLibraryForm(em, scopeOf(identity, params.eventId), params.libraryFormId, body)),
+}));
+
+const removeFromLibrary = endpoint(advancing.deleteLibraryForm).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => {
+    await deleteLibraryForm(em, scopeOf(identity, params.eventId), params.libraryFormId);
+    return undefined;
+  }),
+);
+
+const restore = endpoint(advancing.restoreLibraryForm).handle(async ({ identity, params, transaction }) => ({
+  form: await transaction((em) => restoreLibraryForm(em, scopeOf(identity, params.eventId), params.libraryFormId)),
+}));
+
 export const formRoutes: readonly Endpoint[] = [
   list(advancing.listForms),
   list(advancing.listAdvancingForms),
@@ -85,4 +129,9 @@ export const formRoutes: readonly Endpoint[] = [
   remove,
   removeField,
   removeSection,
+  listLibrary,
+  saveInLibrary,
+  rename,
+  removeFromLibrary,
+  restore,
 ];

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { EventParams } from '../event-params.ts';
-import { FormAnswer, FormChange, ListedForm, MAX_FORM_BYTES, NewAdvancingForm, NewForm } from '../form-edit.ts';
+import {
+  FormAnswer,
+  FormChange,
+  LibraryForm,
+  LibraryRename,
+  LibrarySave,
+  ListedForm,
+  MAX_FORM_BYTES,
+  NewAdvancingForm,
+  NewForm,
+} from '../form-edit.ts';
 import { PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
@@ -34,7 +44,7 @@ export const addForm = defineRoute({
   id: 'addForm',
   method: 'POST',
   path: '/api/event/{eventId}/forms',
-  summary: 'Add a form: without sections, from a template, or as a copy of another',
+  summary: 'Add a form: without sections, from a template or the forms library, or as a copy of another',
   params: EventParams,
   body: NewForm,
   response: FormAnswer,
@@ -100,4 +110,60 @@ export const addAdvancingForm = defineRoute({
   maxBodyBytes: MAX_FORM_BYTES,
   response: FormAnswer,
   status: 201,
+});
+
+const LibraryParams = EventParams.extend({ libraryFormId: PathId.describe('A form of the forms library.') });
+const inLibrary = {
+  params: LibraryParams,
+  response: z.object({ form: LibraryForm.describe('The form as the forms library has it now.') }),
+} as const;
+
+export const listLibraryForms = defineRoute({
+  ...base,
+  id: 'listLibraryForms',
+  method: 'GET',
+  path: '/api/event/{eventId}/forms-library',
+  summary: 'List the forms library of the account by name. Every event of the account can use it',
+  params: EventParams,
+  response: z.object({ forms: z.array(LibraryForm).describe('Forms of the library.') }),
+});
+
+export const saveToLibrary = defineRoute({
+  ...base,
+  ...inLibrary,
+  id: 'saveToLibrary',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms/{formId}/save_to_library',
+  summary: 'Save a form to the forms library, without answers. Deadlines become days before the event',
+  params: FormParams,
+  body: LibrarySave,
+});
+
+export const renameLibraryForm = defineRoute({
+  ...base,
+  ...inLibrary,
+  id: 'renameLibraryForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms-library/{libraryFormId}',
+  summary: 'Rename a form of the forms library. Forms of events that came from it stay',
+  body: LibraryRename,
+});
+
+export const deleteLibraryForm = defineRoute({
+  ...base,
+  id: 'deleteLibraryForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms-library/{libraryFormId}/delete',
+  summary: 'Delete a form from the forms library. It can be restored for a day. Forms of events that came from it stay',
+  params: LibraryParams,
+  status: 204,
+});
+
+export const restoreLibraryForm = defineRoute({
+  ...base,
+  ...inLibrary,
+  id: 'restoreLibraryForm',
+  method: 'POST',
+  path: '/api/event/{eventId}/forms-library/{libraryFormId}/restore',
+  summary: 'Restore a form that was deleted from the forms library less than a day ago',
 });

@@ -1094,6 +1094,20 @@ export interface Tables {
     names: Generated<string>;
     revision: Generated<number>;
   };
+  'advancing.library_form': {
+    account_id: number;
+    id: Generated<number>;
+    name: string;
+    name_folded: string;
+    description: Generated<string>;
+    sections: Json;
+    deadlines: Filled<Json>;
+    section_count: number;
+    field_count: number;
+    revision: Generated<number>;
+    saved_at: Filled<Time>;
+    deleted_at: NullableTime;
+  };
   'advancing.nothing_to_add': {
     account_id: number;
     event_id: number;
