@@ -15,6 +15,7 @@ export default defineRemote({
     '/event/:eventId/artist/:artistId/edit': lazy(() => import('./features/artists/edit-artist.tsx')),
     '/event/:eventId/forms': lazy(() => import('./features/forms/forms-list.tsx')),
     '/event/:eventId/forms/add': lazy(() => import('./features/forms/add-form.tsx')),
+    '/event/:eventId/forms/library': lazy(() => import('./features/forms/library.tsx')),
     '/event/:eventId/forms/:formId': lazy(() => import('./features/forms/edit-form.tsx')),
     '/event/:eventId/artist/:artistId/accommodation': lazy(() => import('./features/hotels/artist-accommodation.tsx')),
     '/event/:eventId/artist/:artistId/schedule': lazy(() => import('./features/programme/artist-schedule.tsx')),

@@ -21,6 +21,34 @@ export const FORMS_SCREENS: readonly Screen[] = [
   },
   { name: 'add form', viewer: 'planner', show: async (page, id) => titled(`/event/${id}/forms/add`, 'Add form')(page) },
   {
+    name: 'forms library',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await kept(api, id);
+      await open(page, `/event/${id}/forms/library`);
+      await expect(page.getByRole('button', { name: 'Rename travel' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add form, from the forms library',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await open(page, `/event/${id}/forms/add?start=library-${await kept(api, id)}`);
+      await expect(page.getByText(/^5 sections/)).toBeVisible();
+    },
+  },
+  {
+    name: 'save to the forms library',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await kept(api, id);
+      await builder(page, id, api);
+      await press(page, 'Save to the forms library');
+      await press(page, 'Save to the library');
+      await expect(page.getByRole('button', { name: 'Replace in the library' })).toBeVisible();
+    },
+  },
+  {
     name: 'form builder',
     viewer: 'planner',
     show: async (page, id, api) => {
@@ -50,6 +78,11 @@ export const FORMS_SCREENS: readonly Screen[] = [
 ];
 
 const travel = once(async (api, eventId) => (await new FormsApi(api, eventId).add('travel')).id);
+
+const kept = once(async (api, eventId) => {
+  const path = `/api/event/${eventId}/forms/${await travel(api, eventId)}/save_to_library`;
+  return (await api.post<{ form: { id: number } }>(path, {})).body.form.id;
+});
 
 async function builder(page: Page, eventId: number, api: Api): Promise<FormBuilderPage> {
   const at = new FormBuilderPage(page);

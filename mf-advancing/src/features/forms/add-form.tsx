@@ -1,5 +1,7 @@
-import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit';
+import { FORM_TEMPLATES, type FormTemplate, type LibraryForm } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
+import { dayAfter } from '@laminate/contracts/zoned-clock';
+import { dayIn, isOver } from '@laminate/rules/form-rules';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { useNamesakeWarning } from '@laminate/sdk/forms';
@@ -8,14 +10,22 @@ import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, FormError, Page, Select, TextInput, Textarea } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinForms } from '../../advancing-trail.ts';
-import { addForm, formNameIsThere, formsQuery } from './api/forms.ts';
-import { templateLabels } from './form-labels.ts';
+import { formatDay } from '../../form-view/format-day.ts';
+import { addForm, formNameIsThere, formsQuery, libraryQuery } from './api/forms.ts';
+import { sizeLabel, templateLabels } from './form-labels.ts';
 
-/** What a form starts with: nothing, a template, or the sections of another form (its id). */
+/**
+ * What a form starts with: nothing, a template, the sections of another form (its id), or a form of the forms library.
+ */
 const EMPTY = 'empty';
+const LIBRARY = 'library-';
+
+/** Number of options from which typing narrows them. */
+const MANY = 10;
 
 interface Values {
   readonly name: string;
@@ -23,25 +33,54 @@ interface Values {
   readonly start: string;
 }
 
-/** Adds a form, empty, from a template or as a copy, and opens it. */
+/** Returns the deadlines of a form of the forms library in an event. */
+function deadlinesIn({ start_time, time_zone }: Event, { deadlines }: LibraryForm) {
+  const firstDay = dayIn(time_zone, new Date(start_time));
+  return deadlines.map(({ section, days }) => ({ section, day: dayAfter(firstDay, -days) }));
+}
+
+const listed = (deadlines: ReturnType<typeof deadlinesIn>): string =>
+  deadlines.map(({ section, day }) => i18n.t('{section} on {day}', { section, day: formatDay(day) })).join(', ');
+
+/** Returns what a form of the forms library brings to an event, in words. */
+function aboutLibraryForm(event: Event, form: LibraryForm): string {
+  const deadlines = deadlinesIn(event, form);
+  if (deadlines.length === 0) return sizeLabel(form);
+  return `${sizeLabel(form)}. ${i18n.t('Deadlines for this event: {deadlines}', { deadlines: listed(deadlines) })}`;
+}
+
+/** Adds a form, empty, from a template or the forms library, or as a copy, and opens it. */
 function AddForm({ event }: { readonly event: Event }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { data: forms = [] } = useQuery(formsQuery(event.id));
+  const { data: library = [] } = useQuery(libraryQuery(event.id));
   const form = useForm<Values>({ defaultValues: { name: '', description: '', start: query.get('start') ?? EMPTY } });
   const { failure, attempt } = useAttempt(form, ['name', 'description']);
   const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), (name) =>
     formNameIsThere(event.id, name),
   );
   const list = `/event/${event.id}/forms`;
+  const start = useWatch({ control: form.control, name: 'start' });
+  const libraryFormId = start.startsWith(LIBRARY) ? Number(start.slice(LIBRARY.length)) : undefined;
+  const chosen = library.find(({ id }) => id === libraryFormId);
+  const [today] = useState(() => dayIn(event.time_zone, new Date()));
+  const passed = chosen ? deadlinesIn(event, chosen).filter(({ day }) => isOver(day, today)) : [];
+  const { getValues, setValue } = form;
+  // The same form at each event mostly has the same name.
+  useEffect(() => {
+    if (chosen && getValues('name').trim() === '') setValue('name', chosen.name);
+  }, [chosen, getValues, setValue]);
 
-  const submit = ({ start, ...values }: Values) =>
+  const submit = ({ start: _, ...values }: Values) =>
     attempt(async () => {
       if (!(await namesake.mayAdd())) return;
       const template = FORM_TEMPLATES.find((one) => one === start);
       const source = template
         ? { template, language: getLocale() === 'et' ? ('et' as const) : ('en' as const) }
-        : start !== EMPTY && { copy_of: Number(start) };
+        : libraryFormId
+          ? { library_form_id: libraryFormId }
+          : start !== EMPTY && { copy_of: Number(start) };
       const { form: made } = await addForm(event.id, { ...values, ...source });
       toast.success(i18n.t('Form created'));
       await navigate(`${list}/${made.id}`);
@@ -51,6 +90,15 @@ function AddForm({ event }: { readonly event: Event }) {
     value: template,
     label: i18n.t('Template: {name}', { name: templateLabels(template).name }),
   });
+  const options = [
+    { value: EMPTY, label: i18n.t('Blank form') },
+    ...FORM_TEMPLATES.map(templateOption),
+    ...library.map(({ id, name }) => ({
+      value: `${LIBRARY}${id}`,
+      label: i18n.t('Forms library: {name}', { name }),
+    })),
+    ...forms.map(({ id, name }) => ({ value: String(id), label: i18n.t('Copy of {name}', { name }) })),
+  ];
   return (
     <Page
       title={i18n.t('Add form')}
@@ -71,12 +119,19 @@ function AddForm({ event }: { readonly event: Event }) {
           as={Select}
           name="start"
           label={i18n.t('Start with')}
-          options={[
-            { value: EMPTY, label: i18n.t('Blank form') },
-            ...FORM_TEMPLATES.map(templateOption),
-            ...forms.map(({ id, name }) => ({ value: String(id), label: i18n.t('Copy of {name}', { name }) })),
-          ]}
+          description={chosen && aboutLibraryForm(event, chosen)}
+          searchable={options.length > MANY}
+          emptyText={i18n.t('No form found')}
+          options={options}
         />
+        {passed.length > 0 && (
+          <Alert kind="warning">
+            {i18n.t(
+              '{count, plural, one {A deadline has already passed} other {Some deadlines have already passed}}: {deadlines}. Change this in the form before artists get it.',
+              { count: passed.length, deadlines: listed(passed) },
+            )}
+          </Alert>
+        )}
         <FormActions>
           <Button href={list}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

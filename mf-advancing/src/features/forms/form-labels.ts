@@ -1,4 +1,4 @@
-import type { FormTemplate } from '@laminate/contracts/form-edit';
+import type { FormTemplate, LibraryForm } from '@laminate/contracts/form-edit';
 import type { FieldType, SectionType } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 
@@ -54,4 +54,19 @@ export function templateLabels(template: FormTemplate): { readonly name: string;
     case 'guest_list':
       return { name: i18n.t('Guest list'), about: i18n.t('Performers, crew and backstage guests') };
   }
+}
+
+/** How large a form is, in words. */
+export const sizeLabel = ({ sections, fields }: Pick<LibraryForm, 'sections' | 'fields'>): string =>
+  i18n.t('{sections, plural, one {# section} other {# sections}}, {fields, plural, one {# field} other {# fields}}', {
+    sections,
+    fields,
+  });
+
+/** A deadline of the forms library, in words. */
+export function deadlineLabel({ section, days }: LibraryForm['deadlines'][number]): string {
+  if (days === 0) return i18n.t('{section}: due on the first day', { section });
+  return days > 0
+    ? i18n.t('{section}: due {days, plural, one {# day} other {# days}} before the event', { section, days })
+    : i18n.t('{section}: due {days, plural, one {# day} other {# days}} after the first day', { section, days: -days });
 }

@@ -18,13 +18,14 @@ import {
   Skeleton,
   TextLink,
 } from '@laminate/ui';
-import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
+import { Copy, ListChecks, Plus, Save, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinArtists } from '../../advancing-trail.ts';
-import { addForm, deleteForm, formsQuery } from './api/forms.ts';
-import { templateLabels } from './form-labels.ts';
+import { addForm, deleteForm, formsQuery, libraryQuery } from './api/forms.ts';
+import { sizeLabel, templateLabels } from './form-labels.ts';
+import { SaveToLibrary } from './save-to-library.tsx';
 import { usedBy } from './used-by.ts';
 import classes from './forms.module.css';
 
@@ -47,8 +48,9 @@ function useAddForm(eventId: number) {
   return { add, adding };
 }
 
-/** The templates that a form can start from, each with a button that makes one. */
+/** The templates that a form can start from, each with a button that makes one, and the way to the forms library. */
 function FormTemplates({ eventId }: { readonly eventId: number }) {
+  const { data: library = [] } = useQuery(libraryQuery(eventId));
   const { add, adding } = useAddForm(eventId);
   const start = (template: FormTemplate) =>
     add({ name: templateLabels(template).name, template, language: getLocale() === 'et' ? 'et' : 'en' });
@@ -66,6 +68,15 @@ function FormTemplates({ eventId }: { readonly eventId: number }) {
           </li>
         );
       })}
+      {library.length > 0 && (
+        <li className={classes.template}>
+          <b className={classes.templateName}>{i18n.t('Forms library')}</b>
+          <p className={classes.about}>
+            {i18n.t('{count, plural, one {# form} other {# forms}} saved in your account', { count: library.length })}
+          </p>
+          <Button href={`/event/${eventId}/forms/library`}>{i18n.t('Open the forms library')}</Button>
+        </li>
+      )}
     </ul>
   );
 }
@@ -109,6 +120,7 @@ function FormsList({ event }: { readonly event: Event }) {
   const { data: forms, error, refetch, isFetching } = useQuery(formsQuery(event.id));
   const { add, adding } = useAddForm(event.id);
   const remove = useDeleteForm(event.id);
+  const [kept, setKept] = useState<ListedForm | null>(null);
   const copy = ({ id, name }: ListedForm) =>
     add({ name: i18n.t('{name} (copy)', { name }).slice(0, 120), copy_of: id });
   return (
@@ -119,9 +131,12 @@ function FormsList({ event }: { readonly event: Event }) {
         <Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinArtists(event.id, { label: i18n.t('Forms') })} />
       }
       actions={
-        <Button variant="primary" href={`/event/${event.id}/forms/add`} icon={<Plus aria-hidden="true" />}>
-          {i18n.t('Add form')}
-        </Button>
+        <>
+          <Button href={`/event/${event.id}/forms/library`}>{i18n.t('Forms library')}</Button>
+          <Button variant="primary" href={`/event/${event.id}/forms/add`} icon={<Plus aria-hidden="true" />}>
+            {i18n.t('Add form')}
+          </Button>
+        </>
       }
     >
       {error && !forms && (
@@ -160,12 +175,7 @@ function FormsList({ event }: { readonly event: Event }) {
                   </RecordNote>
                 )}
               </th>
-              <td>
-                {i18n.t(
-                  '{sections, plural, one {# section} other {# sections}}, {fields, plural, one {# field} other {# fields}}',
-                  { sections: form.sections, fields: form.fields },
-                )}
-              </td>
+              <td>{sizeLabel(form)}</td>
               <td>{usedBy(form)}</td>
               <RecordActions>
                 <IconButton
@@ -175,6 +185,12 @@ function FormsList({ event }: { readonly event: Event }) {
                 >
                   <Copy aria-hidden="true" />
                 </IconButton>
+                <IconButton
+                  label={i18n.t('Save {name} to the forms library', { name: form.name })}
+                  onClick={() => setKept(form)}
+                >
+                  <Save aria-hidden="true" />
+                </IconButton>
                 <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(form)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>
@@ -183,6 +199,7 @@ function FormsList({ event }: { readonly event: Event }) {
           ))}
         </RecordTable>
       )}
+      {kept && <SaveToLibrary event={event} form={kept} onClose={() => setKept(null)} />}
     </Page>
   );
 }

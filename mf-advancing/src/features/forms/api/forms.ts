@@ -1,6 +1,14 @@
-import type { FormAnswer, FormChange, NewForm } from '@laminate/contracts/form-edit';
+import type {
+  FormAnswer,
+  FormChange,
+  LibraryConflict,
+  LibraryForm,
+  LibraryRename,
+  LibrarySave,
+  NewForm,
+} from '@laminate/contracts/form-edit';
 import * as routes from '@laminate/contracts/routes/forms';
-import { call, queryClient } from '@laminate/sdk';
+import { call, isApiError, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { hasName } from '../../../has-name.ts';
 
@@ -45,3 +53,35 @@ export async function deleteForm(eventId: number, formId: number): Promise<void>
   const { forms } = await call(routes.deleteForm, { params: { eventId, formId } });
   queryClient.setQueryData(listKey(eventId), forms);
 }
+
+/** The forms library of the account, by name. */
+export const libraryQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['forms-library', eventId],
+    queryFn: async ({ signal }) => (await call(routes.listLibraryForms, { params: { eventId }, signal })).forms,
+  });
+
+/** Returns the form of the library that a call was refused for, as it is now. */
+export const libraryFormInTheWay = (error: unknown): LibraryForm | undefined =>
+  isApiError(error) ? (error.body as unknown as Partial<LibraryConflict>).library_form : undefined;
+
+/** Reads the library again after a call, also where it was refused. All events of the account show the same. */
+async function inLibrary<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['forms-library'] });
+  }
+}
+
+export const saveToLibrary = (eventId: number, formId: number, body: LibrarySave) =>
+  inLibrary(call(routes.saveToLibrary, { params: { eventId, formId }, body }));
+
+export const renameLibraryForm = (eventId: number, libraryFormId: number, body: LibraryRename) =>
+  inLibrary(call(routes.renameLibraryForm, { params: { eventId, libraryFormId }, body }));
+
+export const deleteLibraryForm = (eventId: number, libraryFormId: number) =>
+  inLibrary(call(routes.deleteLibraryForm, { params: { eventId, libraryFormId } }));
+
+export const restoreLibraryForm = (eventId: number, libraryFormId: number) =>
+  inLibrary(call(routes.restoreLibraryForm, { params: { eventId, libraryFormId } }));

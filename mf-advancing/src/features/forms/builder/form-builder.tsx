@@ -4,6 +4,8 @@ import { useAction } from '@laminate/sdk/actions';
 import { useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
+import { useState } from 'react';
+import { SaveToLibrary } from '../save-to-library.tsx';
 import { usedBy } from '../used-by.ts';
 import { withinForms } from '../../../advancing-trail.ts';
 import { sectionOf } from './draft.ts';
@@ -29,6 +31,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
   useLeaveQuestion(unsaved, () => i18n.t('You have unsaved changes to this form. Do you want to leave?'));
   // The button is far from a field by the Tab key.
   useAction({ label: i18n.t('Save form'), keys: 'mod+s', run: () => unsaved && !saving && void builder.save() });
+  const [keeping, setKeeping] = useState(false);
   const { name } = server.form;
   return (
     <Page
@@ -77,6 +80,9 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
               {...(faults.description && { error: faults.description })}
               onChange={(description) => builder.edit((was) => ({ ...was, description }))}
             />
+            <Button disabled={unsaved || saving} onClick={() => setKeeping(true)}>
+              {i18n.t('Save to the forms library')}
+            </Button>
           </div>
           <SectionList builder={builder} />
         </div>
@@ -91,6 +97,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
           <Preview draft={draft} selectedId={builder.selectedId} />
         </aside>
       </div>
+      {keeping && <SaveToLibrary event={event} form={server.form} onClose={() => setKeeping(false)} />}
     </Page>
   );
 }

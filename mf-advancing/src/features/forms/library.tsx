@@ -1,0 +1,158 @@
+import type { LibraryForm } from '@laminate/contracts/form-edit';
+import type { Event } from '@laminate/contracts/events';
+import { dayIn } from '@laminate/rules/form-rules';
+import { toast } from '@laminate/sdk';
+import { toastWithWayBack } from '@laminate/sdk/forms';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  FormError,
+  IconButton,
+  Modal,
+  ModalActions,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  TextInput,
+} from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { ListChecks, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AdvancingFrame } from '../../advancing-frame.tsx';
+import { withinForms } from '../../advancing-trail.ts';
+import { formatDay } from '../../form-view/format-day.ts';
+import { Loaded } from '../../loaded.tsx';
+import { attempted } from '../../say-failure.ts';
+import { deleteLibraryForm, libraryQuery, renameLibraryForm, restoreLibraryForm } from './api/forms.ts';
+import { deadlineLabel, sizeLabel } from './form-labels.ts';
+import classes from './forms.module.css';
+
+/** The forms that the account keeps for all of its events. */
+function Library({ event }: { readonly event: Event }) {
+  const navigate = useNavigate();
+  const answer = useQuery(libraryQuery(event.id));
+  const [renamed, setRenamed] = useState<LibraryForm | null>(null);
+  const title = i18n.t('Forms library');
+
+  async function remove({ id, name }: LibraryForm): Promise<void> {
+    if (!(await attempted(deleteLibraryForm(event.id, id)))) return;
+    toastWithWayBack(i18n.t('“{name}” deleted from the forms library', { name }), () => void restore(id));
+  }
+  async function restore(id: number): Promise<void> {
+    if (await attempted(restoreLibraryForm(event.id, id))) toast.success(i18n.t('Undone'));
+  }
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinForms(event.id, { label: title })} />}
+    >
+      <Loaded answers={[answer]} failed={i18n.t('Couldn’t load the forms library')}>
+        {(forms) =>
+          forms.length === 0 ? (
+            <EmptyState
+              title={i18n.t('The forms library is empty')}
+              icon={<ListChecks aria-hidden="true" />}
+              actions={<Button href={`/event/${event.id}/forms`}>{i18n.t('Go to forms')}</Button>}
+            >
+              {i18n.t(
+                'Open a form and choose “Save to the forms library”. All events of your account can then start with it.',
+              )}
+            </EmptyState>
+          ) : (
+            <RecordTable
+              label={title}
+              heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Saved')]}
+              actionsHead={i18n.t('Actions')}
+            >
+              {forms.map((form) => (
+                <tr key={form.id}>
+                  <th scope="row">
+                    <RecordName>{form.name}</RecordName>
+                    {form.description && (
+                      <RecordNote>
+                        <span className={classes.oneLine}>{form.description}</span>
+                      </RecordNote>
+                    )}
+                  </th>
+                  <td>
+                    {sizeLabel(form)}
+                    {form.deadlines.length > 0 && (
+                      <RecordNote>{form.deadlines.map(deadlineLabel).join(', ')}</RecordNote>
+                    )}
+                  </td>
+                  <td>{formatDay(dayIn(event.time_zone, new Date(form.saved_at)))}</td>
+                  <RecordActions>
+                    <IconButton
+                      label={i18n.t('Add {name} to this event', { name: form.name })}
+                      onClick={() => void navigate(`/event/${event.id}/forms/add?start=library-${form.id}`)}
+                    >
+                      <Plus aria-hidden="true" />
+                    </IconButton>
+                    <IconButton label={i18n.t('Rename {name}', { name: form.name })} onClick={() => setRenamed(form)}>
+                      <Pencil aria-hidden="true" />
+                    </IconButton>
+                    <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(form)}>
+                      <Trash2 aria-hidden="true" />
+                    </IconButton>
+                  </RecordActions>
+                </tr>
+              ))}
+            </RecordTable>
+          )
+        }
+      </Loaded>
+      {renamed && <RenameForm eventId={event.id} renamed={renamed} onClose={() => setRenamed(null)} />}
+    </Page>
+  );
+}
+
+interface RenameFormProps {
+  readonly eventId: number;
+  readonly renamed: LibraryForm;
+  readonly onClose: () => void;
+}
+
+function RenameForm({ eventId, renamed: { id, name: oldName, revision }, onClose }: RenameFormProps) {
+  const form = useForm({ defaultValues: { name: oldName } });
+  const { failure, attempt } = useAttempt(form, ['name']);
+  const submit = ({ name }: { name: string }) =>
+    attempt(async () => {
+      await renameLibraryForm(eventId, id, { name, revision });
+      onClose();
+    });
+  return (
+    <Modal opened title={i18n.t('Rename form')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name in the forms library')}
+          required={i18n.t('Enter a name')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Rename')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The forms library, in an event. */
+export default function LibraryScreen() {
+  return <AdvancingFrame>{(event) => <Library event={event} />}</AdvancingFrame>;
+}
