@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import {
-  accounts,
-  COPY_PARTS,
-  MAX_CORRECTIONS,
-  type CopyPreview,
-  type Event,
-  type NewEventCopy,
-} from '@laminate/contracts';
+import { COPY_PARTS } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, holdCommits, openFixture, type Caller, type Fixture } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 import { COPIED_AS_IS, COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
 import { startAccounts } from '../../service.ts';
-import { OLD_ID, richEvent } from '../../testing/rich-event.ts';
+import { ALL, copyCalls, NEXT_YEAR } from '../../testing/event-copies.ts';
+import { OLD_ID } from '../../testing/rich-event.ts';
 
 let fixture: Fixture;
 let service: RunningService;
+const { copy, preview, company, rowsOf } = copyCalls(
+  () => fixture,
+  () => service,
+);
 
 beforeAll(async () => {
   fixture = await openFixture();
@@ -24,32 +21,6 @@ afterAll(async () => {
   await service.close();
   await fixture.close();
 });
-
-/** 364 days after the original: the same weekday. */
-const NEXT_YEAR = '2027-07-30';
-const ALL: NewEventCopy = { name: 'Meretuul 2027', first_day: NEXT_YEAR, parts: [...COPY_PARTS] };
-
-interface Refused {
-  readonly code: string;
-  readonly errors: readonly { path: string; code: string }[];
-}
-
-const copy = (as: Caller, eventId: number, body: object = ALL, key: string = randomUUID()) =>
-  call<{ event: Event } & Refused>(service.url, accounts.copyEvent, {
-    as,
-    params: { eventId },
-    body,
-    headers: { 'idempotency-key': key },
-  });
-const preview = async (as: Caller, eventId: number, query: Record<string, string>) =>
-  (await call<{ preview: CopyPreview }>(service.url, accounts.previewEventCopy, { as, params: { eventId }, query }))
-    .body.preview;
-
-async function company(plan = 'Monthly 2') {
-  const accountId = await fixture.account({ plan });
-  const owner = await fixture.caller({ accountId, role: 'owner' });
-  return { accountId, owner, eventId: await richEvent(fixture, accountId) };
-}
 
 /** Tables with an event, by the catalogue. */
 const eventTables = async () =>
@@ -62,12 +33,6 @@ const eventTables = async () =>
        order by 1`,
     )
   ).map(({ name }) => name);
-
-const rowsOf = (table: string, eventId: number) =>
-  fixture.sql<{ row: Record<string, unknown> }>(
-    `select to_jsonb(t) as row from ${table} t where to_jsonb(t) ->> $1 = $2`,
-    [table === 'accounts.event' ? 'id' : 'event_id', String(eventId)],
-  );
 
 it('has a decision for each table with an event', async () => {
   const written = (['accreditation', 'advancing'] as const).flatMap((schema) =>
@@ -339,126 +304,6 @@ it('takes corrections, and refuses those that are none', async () => {
   expect((await copy(owner, eventId, { ...ALL, first_day: '2027-02-31' })).body.errors).toMatchObject([
     { path: 'first_day' },
   ]);
-});
-
-it('takes as many corrections as there can be', async () => {
-  const { accountId, owner, eventId } = await company();
-  const here = `${accountId}, ${eventId}`;
-  for (const statement of [
-    `insert into advancing.artist (account_id, event_id, name, name_folded) select ${here}, 'x' || n, 'x' || n
-     from generate_series(1, ${MAX_CORRECTIONS - 1}) n`,
-    `insert into advancing.section_limit (account_id, event_id, artist_id, section_id, deadline)
-     select ${here}, id, ${eventId + 1}, '2026-07-05' from advancing.artist
-     where event_id = ${eventId} and deleted_at is null on conflict do nothing`,
-  ])
-    await fixture.sql(statement);
-  const { dates } = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: 'artists' });
-  const corrections = dates
-    .filter(({ kind }) => kind === 'artist_section_deadline')
-    .map(({ key }) => ({ key, new: '2027-07-04' }));
-  expect(corrections).toHaveLength(MAX_CORRECTIONS);
-  const { status, body } = await copy(owner, eventId, { ...ALL, parts: ['artists'], corrections });
-  expect(status).toBe(201);
-  expect(
-    await fixture.sql(`select from advancing.section_limit where event_id = $1 and deadline = '2027-07-04'`, [
-      body.event.id,
-    ]),
-  ).toHaveLength(MAX_CORRECTIONS);
-});
-
-it('answers a repeated request with the same copy, and refuses its key for another', async () => {
-  const { accountId, owner, eventId } = await company();
-  const key = randomUUID();
-  const [one, two] = await Promise.all([copy(owner, eventId, ALL, key), copy(owner, eventId, ALL, key)]);
-  expect(one.body.event.id).toBe(two.body.event.id);
-  expect((await copy(owner, eventId, { ...ALL, name: 'Other' }, key)).body.code).toBe('key_reuse');
-  expect(await fixture.sql('select from accounts.event where account_id = $1', [accountId])).toHaveLength(2);
-});
-
-it('keeps to the plan, and says so before', async () => {
-  const { owner, eventId } = await company('One event');
-  expect((await preview(owner, eventId, { first_day: NEXT_YEAR })).limits).toEqual([{ limited: 'events', limit: 1 }]);
-  expect((await copy(owner, eventId)).body.code).toBe('limit_reached');
-  const crew = await company();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => copy(crew.owner, crew.eventId)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-});
-
-it('is made in an account with more users than its plan has, since it adds none', async () => {
-  const { accountId, owner, eventId } = await company();
-  for (let user = 0; user < 10; user += 1) await fixture.caller({ accountId, role: 'manager' });
-  expect((await preview(owner, eventId, { first_day: NEXT_YEAR })).limits).toEqual([]);
-  expect((await copy(owner, eventId)).status).toBe(201);
-});
-
-it('has only the parts that the plan has', async () => {
-  const { owner, eventId } = await company('Monthly 1');
-  const body = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
-  expect(body.parts.map(({ part }) => part)).toEqual(['settings', 'guest_fields', 'users']);
-  expect(body.dates.map(({ key }) => key)).toEqual(['event_start', 'event_end', 'retention']);
-  for (const [part, code] of [
-    ['units', 'units_not_in_plan'],
-    ['access', 'access_not_in_plan'],
-    ['stock', 'access_not_in_plan'],
-    ['performances', 'advancing_not_in_plan'],
-  ] as const) {
-    const refused = await copy(owner, eventId, { ...ALL, parts: ['settings', part] });
-    expect([refused.status, refused.body]).toMatchObject([
-      403,
-      { code: 'plan_required', errors: [{ path: 'parts', code }] },
-    ]);
-  }
-  const { body: made } = await copy(owner, eventId, { ...ALL, parts: body.parts.map(({ part }) => part) });
-  expect(await rowsOf('accreditation.guest_field', made.event.id)).toHaveLength(1);
-});
-
-it('is for those who can add events, and finds none that is gone or of another account', async () => {
-  const { accountId, owner, eventId } = await company();
-  const { owner: stranger } = await company();
-  const worker = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
-  expect([(await copy(stranger, eventId)).status, (await copy(worker, eventId)).status]).toEqual([404, 403]);
-  await fixture.sql('update accounts.event set deleted_at = now() where id = $1', [eventId]);
-  expect((await copy(owner, eventId)).status).toBe(404);
-});
-
-it('holds up neither logins nor the audit, only those who change the event', async () => {
-  const { accountId, owner, eventId } = await company();
-  const held = await holdCommits(fixture, 'accounts.event_copy');
-  const copied = copy(owner, eventId);
-  await held.untilWaiting(1, copied);
-  const adding = await fixture
-    .sql(`do $$ begin
-      set local lock_timeout = '2s';
-      insert into accounts.audit (account_id, event_id, user_name, action, subject)
-        values (${accountId}, ${eventId}, 'Owner', 'rename_event', 'Meretuul');
-    end $$`)
-    .then(
-      () => 'added',
-      ({ message }: Error) => message,
-    );
-  const removed = call(service.url, accounts.deleteEvent, { as: owner, params: { eventId } });
-  await held.untilWaiting(2, removed);
-  await held.release();
-  expect([adding, (await copied).status, (await removed).status]).toEqual(['added', 201, 204]);
-});
-
-it('leaves nothing of a copy that is cut off', async () => {
-  const { accountId, owner, eventId } = await company();
-  const count = async () => {
-    let rows = 0;
-    for (const table of ['accounts.event', 'accreditation.unit', 'accreditation.area', 'advancing.form'])
-      rows += (await fixture.sql(`select from ${table} where account_id = $1`, [accountId])).length;
-    return rows;
-  };
-  const before = await count();
-  await fixture.sql(`alter table advancing.artist_contact add constraint cut check (event_id >= 900000000) not valid`);
-  try {
-    expect((await copy(owner, eventId)).status).toBeGreaterThanOrEqual(400);
-  } finally {
-    await fixture.sql('alter table advancing.artist_contact drop constraint cut');
-  }
-  expect(await count()).toBe(before);
-  expect((await copy(owner, eventId)).status).toBe(201);
 });
 
 it('is of one moment while others edit', async () => {
