@@ -78,7 +78,7 @@ it('copies an event to the same weekday a year later, and goes there', async () 
   expect(made?.id).not.toBe(eventId);
 });
 
-it('ticks everything but artists, with its numbers and with what it needs', async () => {
+it('ticks everything but guests and artists, with its numbers and with what it needs', async () => {
   const { eMail, eventId } = await withNight();
   const user = await open(eventId, eMail);
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -86,12 +86,13 @@ it('ticks everything but artists, with its numbers and with what it needs', asyn
     'Guest list and access',
     'Artist set-up',
     'Team',
-    'Artists',
+    'Guests and artists',
   ]);
   expect(box(/^General information and contacts/).labels?.[0]?.textContent).not.toMatch(/\(\d+\)/);
   for (const name of [/^Event settings/, /^Access system \(1\)/, /^Units/, /^Forms/, /^Event users \(0\)/])
     expect(box(name).checked).toBe(true);
-  for (const name of [/^Artists and/, /^Form answers/, /^Performances/]) expect(box(name).checked).toBe(false);
+  for (const name of [/^Guests \(0\)/, /^Artists/, /^Form answers/, /^Performances/, /^Contact details \(0\)/])
+    expect(box(name).checked).toBe(false);
 
   await user.click(box(/^Access system/));
   expect([box(/^Units/).checked, box(/^Wristband desks/).checked, box(/^Guest fields/).checked]).toEqual([
@@ -101,10 +102,30 @@ it('ticks everything but artists, with its numbers and with what it needs', asyn
   ]);
   await user.click(box(/^Stages/));
   await user.click(box(/^Performances/));
-  expect([box(/^Stages/).checked, box(/^Artists and/).checked]).toEqual([true, true]);
+  expect([box(/^Stages/).checked, box(/^Artists/).checked]).toEqual([true, true]);
   await preview(user);
   expect(screen.queryByRole('table', { name: 'Access system' })).toBeNull();
   screen.getByText('Nothing else that you copy has a date.');
+});
+
+it('copies guests with what they need, and says how many and whether with contacts', async () => {
+  const { api, eMail, eventId } = await eventWith([{ name: 'Mari Maasikas' }, { name: 'Jaan Tamm' }], { units: true });
+  const user = await open(eventId, eMail);
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await user.click(box(/^Access system/));
+  await user.click(box(/^Guests \(2\)/));
+  expect([box(/^Access system/).checked, box(/^Units/).checked]).toEqual([true, true]);
+  await preview(user);
+  screen.getByText('Guests and artists: Guests (2). Contact details aren’t copied.');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(box(/^Contact details/));
+  await preview(user);
+  screen.getByText('Guests and artists: Guests (2), Contact details (0).');
+  await copy(user);
+  await screen.findByText('Event copied');
+  const made = (await eventsOf(api)).find(({ id }) => id !== eventId);
+  const { people } = await api.get<{ people: object[] }>(`/api/event/${made?.id}/people`);
+  expect(people).toMatchObject([{ pending: true }, { pending: true }]);
 });
 
 it('shows problems first, and copies once they are corrected', async () => {
@@ -246,14 +267,20 @@ it('offers only the parts that the plan has', async () => {
   const { eMail, eventId } = await withNight();
   intercept(PREVIEW, async ({ send }) => {
     const { preview } = (await (await send()).json()) as { preview: { parts: { part: string }[] } };
-    const parts = preview.parts.filter(({ part }) => ['settings', 'guest_fields', 'users'].includes(part));
+    const offered = ['settings', 'guest_fields', 'users', 'people', 'contacts'];
+    const parts = preview.parts.filter(({ part }) => offered.includes(part));
     return Response.json({ preview: { ...preview, parts } });
   });
-  await open(eventId, eMail);
-  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true]);
+  const user = await open(eventId, eMail);
+  const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  expect(ticked()).toEqual([true, true, true, false, false]);
+  // Units, which guests need elsewhere, are no part of this plan.
+  await user.click(screen.getByRole('checkbox', { name: /^Guests/ }));
+  expect(ticked()).toEqual([true, true, true, true, false]);
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Guest list and access',
     'Team',
+    'Guests and artists',
   ]);
 });
 

@@ -1,12 +1,13 @@
 import { expect, test } from '../pages/test.ts';
 import { AccessApi, AccessPage } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
+import { Door } from '../pages/door.ts';
 import { open, signIn } from '../pages/session.ts';
 
-test('next year’s event from this one: dates are previewed, one is corrected, and its slots are there', async ({
+test('next year’s event from this one: dates are previewed, one is corrected, its slots and guests are there', async ({
   page,
 }) => {
-  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const { api, eMail, eventId } = await eventWith([{ name: 'Mari Maasikas' }], { units: true });
   const system = new AccessApi(api, eventId);
   await system.add('area', 'Backstage');
   await system.add('profile', 'Crew');
@@ -20,6 +21,7 @@ test('next year’s event from this one: dates are previewed, one is corrected, 
   await page.getByLabel('Name').fill('Kevadpäev');
   // The clocks go forward in the second night.
   await page.getByLabel('First day', { exact: true }).fill('25.03.2028');
+  await page.getByRole('checkbox', { name: /^Guests \(1\)/ }).check();
   await page.getByRole('button', { name: 'Preview dates' }).click();
 
   await expect(page.getByRole('heading', { name: 'Dates of “Kevadpäev”' })).toBeFocused();
@@ -43,4 +45,8 @@ test('next year’s event from this one: dates are previewed, one is corrected, 
   const end = slots.getByRole('group', { name: 'End' });
   await expect(end.getByLabel('Date', { exact: true })).toHaveValue('26.03.2028');
   await expect(end.getByLabel('Time', { exact: true })).toHaveValue('04:30');
+
+  // Guests of last year can’t enter before an organiser confirms them.
+  await open(page, `/event/${copy}/check_in`);
+  await expect(new Door(page).row('Mari Maasikas')).toContainText('Pending');
 });

@@ -78,8 +78,8 @@ grant select on accreditation.band_code to laminate_access;
 
 -- accounts
 grant execute on function accreditation.checkpoint_of, accreditation.end_set_up, accreditation.event_to_copy,
-  accreditation.guests_of, accreditation.log_door_devices, accreditation.log_support, accreditation.move_dates, accreditation.set_up_by,
-  accreditation.take_ids, accreditation.write_copy
+  accreditation.guests_of, accreditation.log_door_devices, accreditation.log_support, accreditation.move_dates,
+  accreditation.people_to_copy, accreditation.set_up_by, accreditation.take_ids, accreditation.write_copy, accreditation.write_people
   to laminate_accounts;
 
 -- checkin

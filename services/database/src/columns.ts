@@ -63,6 +63,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   numeric: 'number | string',
   jsonb: 'string',
   json: 'string',
+  refcursor: 'string',
 };
 
 interface Argument {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  MAX_PHOTO_STORE_BYTES,
+  message,
   withNeeded,
   type BodyOf,
   type CopyPart,
@@ -9,12 +11,18 @@ import {
   type accounts,
 } from '@laminate/contracts';
 import { apiError, fieldError, type Identity } from '@laminate/kit';
+import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { callFunction, tables } from '@laminate/kit/database/tables';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { copiedRows, idsNeeded, type NewIds } from '../copies/copied-rows.ts';
-import { readEventDocument, type EventDocument } from '../copies/event-document.ts';
+import { copiedRows, idsNeeded, peopleToWrite, type NewIds } from '../copies/copied-rows.ts';
+import {
+  answersWithContacts,
+  readEventDocument,
+  withoutContacts,
+  type EventDocument,
+} from '../copies/event-document.ts';
 import { moveDates, refuseHardProblems, retentionOf } from '../copies/move-dates.ts';
 import { Event } from '../entities/index.ts';
 import { loadEvent } from './load-event.ts';
@@ -26,7 +34,7 @@ import { roomLeft, withinLimit } from './within-limit.ts';
 const SCHEMAS = ['accreditation', 'advancing'] as const;
 
 /** Tables whose rows are what a person would count in a part. */
-const COUNTED: Readonly<Record<Exclude<CopyPart, 'settings' | 'users'>, readonly string[]>> = {
+const COUNTED: Readonly<Record<Exclude<CopyPart, 'settings' | 'users' | 'people' | 'contacts'>, readonly string[]>> = {
   units: ['unit', 'group_', 'quota'],
   access: ['area', 'time_slot', 'profile', 'wristband', 'badge', 'checkpoint'],
   guest_fields: ['guest_field'],
@@ -40,9 +48,15 @@ const COUNTED: Readonly<Record<Exclude<CopyPart, 'settings' | 'users'>, readonly
   performances: ['performance'],
 };
 
-function countOf(part: CopyPart, { users, accreditation, advancing }: EventDocument): number {
+function countOf(part: CopyPart, document: EventDocument, parts: readonly CopyPart[]): number {
+  const { users, accreditation, advancing, people } = document;
   if (part === 'settings') return accreditation.event_state?.length ?? 0;
   if (part === 'users') return users.length;
+  if (part === 'people') return people.count;
+  if (part === 'contacts') {
+    const ofGuests = parts.includes('people') ? people.with_contacts : 0;
+    return ofGuests + (parts.includes('answers') ? answersWithContacts(document) : 0);
+  }
   const rows = { ...advancing, ...accreditation };
   return COUNTED[part].reduce((count, table) => count + (rows[table]?.length ?? 0), 0);
 }
@@ -65,6 +79,18 @@ const NOT_IN_GUEST_LIST: Readonly<Partial<Record<CopyPart, PlainCode>>> = {
 const notInPlan = ({ plan }: Identity, part: CopyPart): PlainCode | undefined =>
   plan.only_guestlist ? NOT_IN_GUEST_LIST[part] : undefined;
 
+/** Returns the chosen parts with what they need, as far as the plan has it: its guests can be without units. */
+const partsWithin = (by: Identity, chosen: readonly CopyPart[]): CopyPart[] => {
+  const isIn = (part: CopyPart) => notInPlan(by, part) === undefined;
+  return withNeeded(chosen.filter(isIn)).filter(isIn);
+};
+
+/** Reads as much of an event as these parts copy. @throws ApiError 404 */
+async function readParts(em: EntityManager, eventId: number, parts: readonly CopyPart[]): Promise<EventDocument> {
+  const document = await readEventDocument(em, eventId);
+  return parts.includes('contacts') ? document : withoutContacts(document);
+}
+
 const publishedIn = ({ event, advancing }: EventDocument): CopyPreview['published'] => [
   ...(event.schedule_published ? (['schedule'] as const) : []),
   ...(event.general_information_published ? (['general_information'] as const) : []),
@@ -86,13 +112,13 @@ export async function previewEventCopy(
   eventId: number,
   { first_day: firstDay, parts: chosen = [], name }: QueryOf<typeof accounts.previewEventCopy>,
 ): Promise<CopyPreview> {
-  const document = await readEventDocument(em, eventId);
-  const parts = withNeeded(chosen.filter((part) => notInPlan(by, part) === undefined));
+  const parts = partsWithin(by, chosen);
+  const document = await readParts(em, eventId, parts);
   const now = Date.now();
   const { dates } = moveDates(document, { firstDay, parts, corrections: [], now });
   const retention = retentionOf(document, now);
   return {
-    parts: parts.map((part) => ({ part, count: countOf(part, document), chosen: chosen.includes(part) })),
+    parts: parts.map((part) => ({ part, count: countOf(part, document, parts), chosen: chosen.includes(part) })),
     dates: [...dates],
     retention: retention && { ...retention, earliest: new Date(retention.earliest).toISOString() },
     published: publishedIn(document),
@@ -147,10 +173,10 @@ export async function copyEvent(
   const { name, first_day: firstDay, corrections = [] } = asked;
   const missing = asked.parts.map((part) => notInPlan(by, part)).find((reason) => reason !== undefined);
   if (missing) throw fieldError('parts', missing, 'plan_required');
-  const parts = withNeeded(asked.parts);
+  const parts = partsWithin(by, asked.parts);
   return withinLimit(em, by.accountId, 'events', async () => {
     await keepEvent(em, eventId);
-    const document = await readEventDocument(em, eventId);
+    const document = await readParts(em, eventId, parts);
     const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
     refuseHardProblems(dates, corrections);
     const event = em.create(Event, {
@@ -163,8 +189,10 @@ export async function copyEvent(
     await em.flush();
     for (const schema of SCHEMAS) {
       const ids = await takeIds(em, schema, idsNeeded(schema, { document, parts }));
-      const rows = copiedRows(schema, { document, parts, values }, ids);
-      await callFunction(em, `${schema}.write_copy`, [eventId, event.id, JSON.stringify(rows)]);
+      const copied = copiedRows(schema, { document, parts, values }, ids);
+      await callFunction(em, `${schema}.write_copy`, [eventId, event.id, JSON.stringify(copied.rows)]);
+      if (schema === 'accreditation' && parts.includes('people'))
+        await copyPeople(em, by, [eventId, event.id], document.people.held, peopleToWrite(copied.ids, parts));
     }
     if (parts.includes('users')) await copyUsers(em, event, document);
     await planFollowsEvent(em, by.accountId);
@@ -185,10 +213,32 @@ export async function copyEvent(
         copy: { from: document.event.name, to: event.name },
         parts: { from: null, to: parts.join(', ') },
         ...(parts.includes('users') && { users: { from: null, to: String(document.users.length) } }),
+        ...(parts.includes('people') && { guests: { from: null, to: String(document.people.count) } }),
       },
     });
     return event;
   });
+}
+
+/** Copies the guests that a cursor holds. @throws ApiError 409 `limit_reached` for more photos than an account can have */
+async function copyPeople(
+  em: EntityManager,
+  { accountId, userId, userName }: Identity,
+  [from, to]: readonly [number, number],
+  held: string,
+  how: ReturnType<typeof peopleToWrite>,
+): Promise<void> {
+  if (how.contacts) await lockInAccount(em, 'photos', accountId);
+  const [row] = await callFunction<{ value: string | null }>(em, 'accreditation.write_people', [
+    held,
+    from,
+    to,
+    JSON.stringify(how),
+    userId,
+    userName,
+  ]);
+  if (Number(row?.value ?? 0) > MAX_PHOTO_STORE_BYTES)
+    throw apiError('limit_reached', { message: message('photos_full', { limit: MAX_PHOTO_STORE_BYTES / 1024 ** 3 }) });
 }
 
 async function copyUsers(em: EntityManager, { accountId, id }: Event, { users }: EventDocument): Promise<void> {

@@ -32,6 +32,12 @@ export function idsNeeded(
 
 type Ids = ReadonlyMap<string, Map<unknown, number>>;
 
+/** Rows of a copy by tables, and the new ids of what was copied by the old ones. */
+interface Copied {
+  readonly rows: Readonly<Record<string, readonly unknown[]>>;
+  readonly ids: ReadonlyMap<string, ReadonlyMap<unknown, number>>;
+}
+
 /** Returns a row as the copy has it, or null where what it is nothing without is not copied. */
 function copyRow(row: Row, table: CopiedTable, ids: Ids, values: Copying['values']): Record<string, unknown> | null {
   const copy: Record<string, unknown> = { ...row };
@@ -67,11 +73,7 @@ const copyValues = (values: unknown, fields: ReadonlyMap<unknown, number> | unde
  * Returns the rows of a copy in a schema, by tables, as `write_copy` takes them: with new ids that refer to each other,
  * and to nothing of the original.
  */
-export function copiedRows(
-  schema: Schema,
-  { document, parts, values }: Copying,
-  newIds: NewIds,
-): Record<string, readonly unknown[]> {
+export function copiedRows(schema: Schema, { document, parts, values }: Copying, newIds: NewIds): Copied {
   const source = document[schema];
   const ids: Ids = new Map(
     Object.entries(newIds).map(([table, numbers]) => [
@@ -109,5 +111,12 @@ export function copiedRows(
   const state: Record<string, unknown> = rows.event_state?.[0] ?? {};
   const dayStart = source.event_state?.[0]?.day_starts_at;
   if (parts.includes('access') && dayStart !== undefined) state.day_starts_at = dayStart;
-  return { ...rows, event_state: [state], picture: [...pictures], condition: conditions };
+  return { rows: { ...rows, event_state: [state], picture: [...pictures], condition: conditions }, ids };
 }
+
+/** Returns how `accreditation.write_people` copies guests: with these new ids, and which columns begin again. */
+export const peopleToWrite = (ids: Copied['ids'], parts: readonly CopyPart[]) => ({
+  ids: Object.fromEntries([...ids].map(([table, ofTable]) => [table, Object.fromEntries(ofTable)])),
+  left: COPIED_TABLES.accreditation.get('person')?.leave,
+  contacts: parts.includes('contacts'),
+});

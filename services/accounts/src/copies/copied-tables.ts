@@ -91,6 +91,31 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
       },
       leave: [],
     },
+    // People stay in the database: `accreditation.write_people` copies them as this says.
+    person: {
+      part: 'people',
+      hasIds: true,
+      references: {
+        unit_id: { to: 'unit' },
+        group_id: { to: 'group_' },
+        profile_id: { to: 'profile' },
+        wristband_id: { to: 'wristband' },
+        badge_id: { to: 'badge' },
+      },
+      leave: ['checked_in_count', 'pending', 'seq', 'created_at', 'deleted_at', 'delegated_list_id', 'deleted_by'],
+    },
+    guest_details: {
+      part: 'people',
+      hasIds: false,
+      references: { person_id: { to: 'person', required: true } },
+      leave: [],
+    },
+    photo: {
+      part: 'contacts',
+      hasIds: false,
+      references: { person_id: { to: 'person', required: true } },
+      leave: ['id', 'left_at'],
+    },
   }),
   advancing: tablesOf({
     event_state: {
@@ -177,6 +202,7 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
 
 /** Columns of copied tables that could hold a date or an id, and why they are copied as they are. */
 export const COPIED_AS_IS: ReadonlyMap<string, string> = new Map([
+  ['accreditation.guest_details.details', 'has its fields mapped as it is written, and dates in it stay'],
   ['accreditation.guest_field.choices', 'numbered within the field'],
   ['advancing.answer.values_', 'has its fields mapped after the table, and dates in it stay'],
   ['advancing.form_field.choices', 'words'],
@@ -200,15 +226,12 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accreditation.delegated_list', 'a key of a shared list'],
   ['accreditation.event_change', 'a log'],
   ['accreditation.event_key', 'a key, which the copy makes for itself'],
-  ['accreditation.guest_details', 'people'],
   ['accreditation.live_order', 'people of a ticket shop'],
   ['accreditation.live_source', 'a key of a ticket shop'],
   ['accreditation.live_ticket', 'people of a ticket shop'],
   ['accreditation.over_admission', 'check-ins'],
   ['accreditation.people_import', 'people'],
   ['accreditation.people_import_chunk', 'people'],
-  ['accreditation.person', 'people'],
-  ['accreditation.photo', 'people'],
   ['accreditation.request_outcome', 'keys of requests'],
   ['accreditation.roll_call', 'passages'],
   ['accreditation.roll_call_tick', 'passages'],

@@ -21,6 +21,44 @@ export interface EventDocument {
   readonly users: readonly { readonly user_id: number; readonly role: string }[];
   readonly accreditation: Rows;
   readonly advancing: Rows;
+  /** Guests, without those whom an answer names: they come with the answer. */
+  readonly people: {
+    readonly count: number;
+    readonly with_contacts: number;
+    /** Cursor of the guests as they are at the same moment, for `accreditation.write_people`. */
+    readonly held: string;
+  };
+}
+
+/** Returns the fields of forms that hold contacts of people: e-mail, phone, and all in sections about contacts. */
+function contactFields({ form_section: sections = [], form_field: fields = [] }: Rows): ReadonlySet<string> {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const isAboutContacts = (id: unknown) => {
+    const section = byId.get(id);
+    return [section, byId.get(section?.parent_section_id)].some((one) => one?.covers === 'contact');
+  };
+  const held = fields.filter(
+    ({ field_type: type, section_id: section }) => type === 'email' || type === 'phone' || isAboutContacts(section),
+  );
+  return new Set(held.map(({ id }) => String(id)));
+}
+
+/** Counts the answers that hold contacts. */
+export function answersWithContacts({ advancing }: EventDocument): number {
+  const contacts = contactFields(advancing);
+  const holds = ({ values_: values }: Row) => Object.keys(values as Row).some((field) => contacts.has(field));
+  return (advancing.answer ?? []).filter(holds).length;
+}
+
+/** Returns the document without the contacts in answers, and without the answers that are nothing else. */
+export function withoutContacts(document: EventDocument): EventDocument {
+  const contacts = contactFields(document.advancing);
+  const answer = (document.advancing.answer ?? []).flatMap((row) => {
+    const values = Object.entries(row.values_ as Row);
+    const kept = values.filter(([field]) => !contacts.has(field));
+    return kept.length === 0 && values.length > 0 ? [] : [{ ...row, values_: Object.fromEntries(kept) }];
+  });
+  return { ...document, advancing: { ...document.advancing, answer } };
 }
 
 /**
@@ -33,8 +71,13 @@ export async function readEventDocument(em: EntityManager, eventId: number): Pro
     `select to_jsonb(e) as event, a.retention_days, a.retention_since,
        (select coalesce(jsonb_agg(jsonb_build_object('user_id', u.user_id, 'role', u.role)), '[]')
         from accounts.event_user u where u.account_id = e.account_id and u.event_id = e.id) as users,
-       accreditation.event_to_copy(e.id) as accreditation, advancing.event_to_copy(e.id) as advancing
+       accreditation.event_to_copy(e.id) as accreditation, v.rows as advancing,
+       accreditation.people_to_copy(e.id, array(
+         select (r ->> 'person_id')::int from jsonb_array_elements(v.rows -> 'answer') r
+         where r ->> 'person_id' is not null)) as people
      from accounts.event e join accounts.account a on a.id = e.account_id
+     -- Called once, since a subquery with an offset is not pulled up.
+     cross join lateral (select advancing.event_to_copy(e.id) as rows offset 0) v
      where e.id = ? and e.deleted_at is null`,
     [eventId],
   );

@@ -43,9 +43,34 @@ const ROWS = `
     values (:a, :e, :1, :2, :1, :1, '2026-08-01', 40), (:a, :e, :8, :9, :1, null, '2026-08-01', 40),
       (:a, :e, :9, :2, :9, null, '2026-08-01', 40);
   insert into accreditation.guest_field (account_id, event_id, id, name, name_folded, kind, choices, last_choice_id)
-    values (:a, :e, :1, 'Shirt', 'shirt', 'choice', '[{"id": 1, "name": "S"}]', 1);
+    values (:a, :e, :1, 'Shirt', 'shirt', 'choice', '[{"id": 1, "name": "S"}]', 1),
+      (:a, :e, :2, 'Manager', 'manager', 'email', '[]', 0), (:a, :e, :3, 'Photo', 'photo', 'photo', '[]', 0);
+  insert into accreditation.guest_field (account_id, event_id, id, name, name_folded, kind, deleted_at)
+    values (:a, :e, :9, 'Gone', 'gone', 'text', now());
+  insert into accreditation.delegated_list (account_id, event_id, id, title, quota, deadline, token_hash, created_by)
+    values (:a, :e, :1, 'Press', 5, '2026-07-30', sha256(':e'), 'Owner');
   insert into accreditation.person (account_id, event_id, id, name, name_folded, unit_id)
     values (:a, :e, :1, 'Kadri', 'kadri', :1);
+  insert into accreditation.person (account_id, event_id, id, name, name_folded, comments, guest_count,
+      checked_in_count, blocked, pending, unit_id, group_id, profile_id, wristband_id, badge_id, seq, delegated_list_id)
+    values (:a, :e, :2, 'Maria', 'maria', 'VIP', 3, 2, true, false, :1, :1, :2, :1, :1, 5, :1),
+      (:a, :e, :3, 'Heli', 'heli', '', 1, 0, false, true, null, null, null, null, null, 6, null),
+      (:a, :e, :7, 'Erased guest', 'erased guest', '', 1, 0, true, false, :1, null, null, null, null, 7, null);
+  insert into accreditation.person (account_id, event_id, id, name, name_folded, deleted_at, deleted_by)
+    values (:a, :e, :9, 'Gone', 'gone', now(), 'Owner');
+  insert into accreditation.guest_details (account_id, event_id, person_id, details)
+    values (:a, :e, :2, '{"email": "maria@example.test", "phone": {"number": "+3725550001", "typed": "5550001"},
+      "company": "Laminate", "language": "et", "f:1": 1, "f:2": "manager@example.test",
+      "f:3": "22222222-2222-4222-8222-222222222222", "f:9": "of a field that is gone"}'),
+      (:a, :e, :3, '{"f:1": 1}'), (:a, :e, :9, '{"email": "gone@example.test"}');
+  insert into accreditation.photo (account_id, event_id, id, person_id, face, whole, left_at)
+    values (:a, :e, '22222222-2222-4222-8222-222222222222', :2, decode('01', 'hex'), decode('02', 'hex'), null),
+      (:a, :e, '33333333-3333-4333-8333-333333333333', :2, decode('03', 'hex'), decode('04', 'hex'), now());
+  insert into accreditation.band_code (account_id, event_id, code, person_id, tied_at, tied_by)
+    values (:a, :e, 'BAND:e', :2, now(), 'Owner');
+  insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, key, at,
+      action)
+    values (:a, :e, 5, :2, 2, 1, 'Owner', gen_random_uuid(), now(), 'check_in');
   insert into accreditation.stock_desk (account_id, event_id, id, name, name_folded, created_by)
     values (:a, :e, :1, 'Main', 'main', 'Owner');
   insert into accreditation.stock_movement (account_id, event_id, key, asked, kind, wristband_id, desk_id, quantity,
@@ -61,8 +86,11 @@ const ROWS = `
   insert into advancing.form_section (account_id, event_id, id, form_id, name, section_type, deadline)
     values (:a, :e, :1, :1, 'Travel', 'Section', '2026-07-01'), (:a, :e, :3, :1, 'Guests', 'BackstageGuests', null),
       (:a, :e, :9, :9, 'Of gone', 'Section', '2026-07-01');
+  insert into advancing.form_section (account_id, event_id, id, form_id, name, section_type, covers)
+    values (:a, :e, :4, :1, 'Who to call', 'Section', 'contact');
   insert into advancing.form_field (account_id, event_id, id, section_id, label, field_type, choices)
     values (:a, :e, :1, :1, 'By', 'dropdown', '["Air", "Sea"]'), (:a, :e, :2, :3, 'Name', 'name', '[]'),
+      (:a, :e, :3, :1, 'Driver', 'phone', '[]'), (:a, :e, :4, :4, 'Tour manager', 'text', '[]'),
       (:a, :e, :9, :9, 'Of gone', 'text', '[]');
   insert into advancing.form_section (account_id, event_id, id, form_id, parent_section_id, name, section_type,
       response_condition_field_id, response_condition_field_value)
@@ -78,9 +106,10 @@ const ROWS = `
     values (:a, :e, :1, :1, 3, '2026-07-05'), (:a, :e, :9, :1, 3, '2026-07-05'), (:a, :e, :1, :9, 3, '2026-07-05');
   insert into advancing.answer (account_id, event_id, id, artist_id, section_id, values_, created_by, changed_by,
       guest_state, person_id, slot)
-    values (:a, :e, :1, :1, :1, '{":1": "Air", "77": "of a field that is gone"}', 'Mari', 'Mari', null, null, null),
+    values (:a, :e, :1, :1, :1, '{":1": "Air", ":3": "+372 5550 0002", "77": "of a field that is gone"}', 'Mari', 'Mari', null, null, null),
       (:a, :e, :2, :1, :3, '{":2": "Jaan"}', 'Mari', 'Mari', 'accepted', :1, gen_random_uuid()),
       (:a, :e, :3, :1, :3, '{":2": "Peeter"}', 'Mari', 'Mari', 'declined', null, null),
+      (:a, :e, :4, :1, :4, '{":4": "Liis"}', 'Mari', 'Mari', null, null, null),
       (:a, :e, :8, :9, :1, '{}', 'Mari', 'Mari', null, null, null),
       (:a, :e, :9, :1, :9, '{}', 'Mari', 'Mari', null, null, null);
   insert into advancing.stage (account_id, event_id, id, name) values (:a, :e, :1, 'Main stage');

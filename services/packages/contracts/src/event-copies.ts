@@ -3,7 +3,10 @@ import { EventName } from './events.ts';
 import { says } from './messages.ts';
 import { Day } from './primitives.ts';
 
-/** Parts of an event that can be copied, in the order in which they are offered. */
+/**
+ * Parts of an event that can be copied, in the order in which they are offered. `contacts` are those of the guests and of
+ * the answers that are copied, which are without them otherwise.
+ */
 export const COPY_PARTS = [
   'settings',
   'units',
@@ -15,9 +18,11 @@ export const COPY_PARTS = [
   'information',
   'users',
   'stock',
+  'people',
   'artists',
   'answers',
   'performances',
+  'contacts',
 ] as const;
 export const CopyPart = z.enum(COPY_PARTS);
 export type CopyPart = z.infer<typeof CopyPart>;
@@ -26,6 +31,7 @@ export type CopyPart = z.infer<typeof CopyPart>;
 export const PARTS_NEEDED: Readonly<Partial<Record<CopyPart, readonly CopyPart[]>>> = {
   units: ['access'],
   stock: ['access'],
+  people: ['units'],
   artists: ['forms'],
   answers: ['artists'],
   performances: ['artists', 'programme'],
@@ -139,7 +145,12 @@ export const MAX_CORRECTIONS = 2000;
 export const NewEventCopy = z.strictObject({
   name: EventName.describe('Name of the copy.'),
   first_day: Day.describe('First day of the copy, YYYY-MM-DD. All dates move by the same number of days.'),
-  parts: z.array(CopyPart).max(COPY_PARTS.length).describe('Parts to copy. What they need is copied with them.'),
+  parts: z
+    .array(CopyPart)
+    .max(COPY_PARTS.length)
+    .describe(
+      'Parts to copy. What they need is copied with them. Guests and answers are copied without contacts and photos, unless `contacts` is one of the parts.',
+    ),
   corrections: z
     .array(
       z

@@ -101,6 +101,7 @@ const names = (): Readonly<Record<string, string>> => ({
   copy: i18n.t('Copied'),
   parts: i18n.t('Parts'),
   users: i18n.t('Event users'),
+  guests: i18n.t('Guests'),
   single_sign_on: i18n.t('Single sign-on'),
   moved_along: i18n.t('Moved along'),
 });

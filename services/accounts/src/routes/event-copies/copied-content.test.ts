@@ -109,12 +109,17 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     'accounts.event': 1,
     'accounts.event_copy': 1,
     'accounts.event_user': 1,
+    'accreditation.activity_log': 1,
     'accreditation.area': 2,
     'accreditation.badge': 1,
     'accreditation.checkpoint': 1,
+    'accreditation.event_change': 1,
     'accreditation.event_state': 1,
     'accreditation.group_': 1,
-    'accreditation.guest_field': 1,
+    'accreditation.guest_details': 2,
+    'accreditation.guest_field': 3,
+    'accreditation.person': 2,
+    'accreditation.photo': 1,
     'accreditation.picture': 1,
     'accreditation.profile': 2,
     'accreditation.profile_area': 3,
@@ -124,14 +129,14 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     'accreditation.time_slot': 2,
     'accreditation.unit': 1,
     'accreditation.wristband': 1,
-    'advancing.answer': 3,
+    'advancing.answer': 4,
     'advancing.artist': 1,
     'advancing.artist_contact': 1,
     'advancing.artist_tag': 1,
     'advancing.event_state': 1,
     'advancing.form': 1,
-    'advancing.form_field': 2,
-    'advancing.form_section': 3,
+    'advancing.form_field': 4,
+    'advancing.form_section': 4,
     'advancing.hotel': 1,
     'advancing.performance': 1,
     'advancing.picture': 1,
@@ -147,6 +152,7 @@ it('copies each part to rows that refer to nothing of the original', async () =>
       copy: { from: 'Meretuul', to: 'Meretuul 2027' },
       parts: { from: null, to: COPY_PARTS.join(', ') },
       users: { from: null, to: '1' },
+      guests: { from: null, to: '2' },
     },
   ]);
 
@@ -170,11 +176,14 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     response_condition_field_value: 'Air',
     parent_section_id: sections?.find(({ name }) => name === 'Travel')?.id,
   });
-  const name = String(fields?.find(({ label }) => label === 'Name')?.id);
+  const [name, driver, manager] = ['Name', 'Driver', 'Tour manager'].map((label) =>
+    String(fields?.find((field) => field.label === label)?.id),
+  ) as [string, string, string];
   expect(answers?.map(({ values_, guest_state, person_id }) => ({ values_, guest_state, person_id }))).toEqual([
-    { values_: { [String(by)]: 'Air' }, guest_state: null, person_id: null },
+    { values_: { [String(by)]: 'Air', [driver]: '+372 5550 0002' }, guest_state: null, person_id: null },
     { values_: { [name]: 'Jaan' }, guest_state: 'waiting', person_id: null },
     { values_: { [name]: 'Peeter' }, guest_state: 'declined', person_id: null },
+    { values_: { [manager]: 'Liis' }, guest_state: null, person_id: null },
   ]);
   expect(await one('advancing.artist')).toMatchObject([
     { form_submitted_at: null, accommodation_published: false, rider_deadline: '2027-07-09', revision: 1 },
@@ -204,16 +213,18 @@ it('counts and dates what is copied, and nothing of what was deleted', async () 
     settings: 1,
     units: 3,
     access: 9,
-    guest_fields: 1,
+    guest_fields: 3,
     forms: 1,
     programme: 2,
     hotels: 1,
     information: 1,
     users: 0,
     stock: 1,
+    people: 2,
     artists: 1,
-    answers: 3,
+    answers: 4,
     performances: 1,
+    contacts: 3,
   });
   const { body: made } = await copy(owner, eventId);
   const again = await preview(owner, made.event.id, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
@@ -316,6 +327,7 @@ it('is of one moment while others edit', async () => {
       edits += 1;
       await fixture.sql(
         `with unit as (update accreditation.unit set name = 'n${edits}' where account_id = ${accountId} and event_id = ${eventId}),
+           person as (update accreditation.person set name = 'n${edits}' where id = ${eventId + 2}),
            area as (update accreditation.area set name = 'n${edits}' where account_id = ${accountId} and event_id = ${eventId})
          update advancing.form set name = 'n${edits}' where account_id = ${accountId} and event_id = ${eventId}`,
       );
@@ -327,6 +339,7 @@ it('is of one moment while others edit', async () => {
       expect(status).toBe(201);
       const names = await fixture.sql<{ name: string }>(
         `select name from accreditation.unit where event_id = $1 union select name from accreditation.area where event_id = $1
+         union select name from accreditation.person where event_id = $1 and comments = 'VIP'
          union select name from advancing.form where event_id = $1`,
         [body.event.id],
       );
@@ -345,6 +358,12 @@ it('copies a large event whole', async () => {
   for (const statement of [
     `insert into accreditation.group_ (account_id, event_id, name, name_folded, unit_id)
      select ${here}, 'g' || n, 'g' || n, ${eventId + 1} from generate_series(1, 500) n`,
+    `insert into accreditation.person (account_id, event_id, name, name_folded, unit_id, group_id)
+     select ${here}, 'x' || g.id || ' ' || n, 'x' || g.id || ' ' || n, g.unit_id, g.id
+     from accreditation.group_ g, generate_series(1, 10) n where g.event_id = ${eventId} and g.name like 'g%'`,
+    `insert into accreditation.guest_details (account_id, event_id, person_id, details)
+     select ${here}, id, jsonb_build_object('email', 'x' || id || '@example.test') from accreditation.person
+     where event_id = ${eventId} and name like 'x%'`,
     `insert into accreditation.area (account_id, event_id, name) select ${here}, 'a' || n from generate_series(1, 10) n`,
     `insert into accreditation.profile (account_id, event_id, name) select ${here}, 'p' || n from generate_series(1, 38) n`,
     `insert into accreditation.profile_area (account_id, event_id, profile_id, area_id)
@@ -365,6 +384,8 @@ it('copies a large event whole', async () => {
   const { status, body } = await copy(owner, eventId);
   expect(status).toBe(201);
   expect(await rowsOf('accreditation.group_', body.event.id)).toHaveLength(501);
+  expect(await rowsOf('accreditation.person', body.event.id)).toHaveLength(5002);
+  expect(await rowsOf('accreditation.guest_details', body.event.id)).toHaveLength(5002);
   expect(await rowsOf('accreditation.profile_area', body.event.id)).toHaveLength(479);
   expect(await rowsOf('advancing.artist', body.event.id)).toHaveLength(50);
 });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, COPY_PARTS, MAX_CORRECTIONS } from '@laminate/contracts';
+import {
+  ACCOUNT_RIGHTS,
+  accounts,
+  COPY_PARTS,
+  EVENT_RIGHTS,
+  MAX_CORRECTIONS,
+  MAX_PHOTO_STORE_BYTES,
+} from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, holdCommits, openFixture, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
@@ -74,7 +81,7 @@ it('is made in an account with more users than its plan has, since it adds none'
 it('has only the parts that the plan has', async () => {
   const { owner, eventId } = await company('Monthly 1');
   const body = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
-  expect(body.parts.map(({ part }) => part)).toEqual(['settings', 'guest_fields', 'users']);
+  expect(body.parts.map(({ part }) => part)).toEqual(['settings', 'guest_fields', 'users', 'people', 'contacts']);
   expect(body.dates.map(({ key }) => key)).toEqual(['event_start', 'event_end', 'retention']);
   for (const [part, code] of [
     ['units', 'units_not_in_plan'],
@@ -89,14 +96,40 @@ it('has only the parts that the plan has', async () => {
     ]);
   }
   const { body: made } = await copy(owner, eventId, { ...ALL, parts: body.parts.map(({ part }) => part) });
-  expect(await rowsOf('accreditation.guest_field', made.event.id)).toHaveLength(1);
+  expect(await rowsOf('accreditation.guest_field', made.event.id)).toHaveLength(3);
+  const nowhere = { unit_id: null, group_id: null, profile_id: null, wristband_id: null, badge_id: null };
+  expect((await rowsOf('accreditation.person', made.event.id)).map(({ row }) => row)).toMatchObject([nowhere, nowhere]);
+});
+
+it('copies no more photos than an account can hold', async () => {
+  const { accountId, owner, eventId } = await company();
+  const bytes = 100 * 1024 ** 2;
+  await fixture.sql(
+    `update accreditation.photo set whole = convert_to(repeat('x', $2), 'UTF8')
+    where event_id = $1 and left_at is null`,
+    [eventId, bytes],
+  );
+  await fixture.sql(
+    `insert into accreditation.photo (account_id, event_id, id, person_id, face, whole, left_at)
+     select account_id, event_id, gen_random_uuid(), person_id, face, whole, now()
+     from accreditation.photo, generate_series(1, $2) where event_id = $1 and left_at is null`,
+    [eventId, Math.floor(MAX_PHOTO_STORE_BYTES / bytes) - 1],
+  );
+  const refused = await copy(owner, eventId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
+  expect(await fixture.sql('select from accounts.event where account_id = $1', [accountId])).toHaveLength(1);
+  const parts = ALL.parts.filter((part) => part !== 'contacts');
+  expect((await copy(owner, eventId, { ...ALL, parts })).status).toBe(201);
 });
 
 it('is for those who can add events, and finds none that is gone or of another account', async () => {
   const { accountId, owner, eventId } = await company();
   const { owner: stranger } = await company();
-  const worker = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
-  expect([(await copy(stranger, eventId)).status, (await copy(worker, eventId)).status]).toEqual([404, 403]);
+  expect((await copy(stranger, eventId)).status).toBe(404);
+  for (const role of ['worker_bee+', 'worker_bee', 'security', 'artist_manager'] as const)
+    expect((await copy(await fixture.caller({ accountId, role, eventId }), eventId)).status).toBe(403);
+  // A copy shows its guests to everyone who can make one.
+  expect(EVENT_RIGHTS.view_people.roles).toEqual(expect.arrayContaining([...ACCOUNT_RIGHTS.create_event.roles]));
   await fixture.sql('update accounts.event set deleted_at = now() where id = $1', [eventId]);
   expect((await copy(owner, eventId)).status).toBe(404);
 });
@@ -126,7 +159,13 @@ it('leaves nothing of a copy that is cut off', async () => {
   const { accountId, owner, eventId } = await company();
   const count = async () => {
     let rows = 0;
-    for (const table of ['accounts.event', 'accreditation.unit', 'accreditation.area', 'advancing.form'])
+    for (const table of [
+      'accounts.event',
+      'accreditation.unit',
+      'accreditation.area',
+      'accreditation.person',
+      'advancing.form',
+    ])
       rows += (await fixture.sql(`select from ${table} where account_id = $1`, [accountId])).length;
     return rows;
   };

@@ -1346,6 +1346,7 @@ export interface Functions {
   'accreditation.apply_stock': [p_account: number | null, p_event: number | null, p_request: string | null, p_actions: readonly (string | null)[] | null];
   'accreditation.apply_taps': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.checkpoint_of': [p_event: number | null, p_id: number | null];
+  'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
@@ -1362,6 +1363,7 @@ export interface Functions {
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.move_dates': [p_event: number | null, p_rows: string | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
+  'accreditation.people_to_copy': [p_event: number | null, p_without: readonly (number | null)[] | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
@@ -1371,6 +1373,7 @@ export interface Functions {
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
   'accreditation.usual_contacts': [];
   'accreditation.write_copy': [p_from: number | null, p_event: number | null, p_rows: string | null];
+  'accreditation.write_people': [p_held: string | null, p_from: number | null, p_event: number | null, p_how: string | null, p_user: number | null, p_user_name: string | null];
   'advancing.app_account': [];
   'advancing.app_link': [];
   'advancing.artist_calendar_by': [p_key_hash: string | null];

@@ -9,16 +9,7 @@ import { Field, Form, FormActions, showServerErrors, type ServerFieldError } fro
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { askPreview, type CopyChoices } from './copy-event-api.ts';
-import {
-  groupName,
-  isCounted,
-  PART_GROUPS,
-  partName,
-  partNote,
-  PARTS_OF,
-  turnParts,
-  type PartGroup,
-} from './copy-labels.ts';
+import { groupName, PART_GROUPS, partLabel, partNote, PARTS_OF, turnParts, type PartGroup } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 const FIELDS = ['name', 'first_day'] as const;
@@ -47,18 +38,18 @@ export function CopyChoicesForm({ event, form, counts, refused, isReturn, onPrev
 
   const submit = (values: CopyChoices) => attempt(async () => onPreview(await askPreview(event.id, values), values));
 
-  const offeredIn = (group: PartGroup) => PARTS_OF[group].filter((part) => counts.some((one) => one.part === part));
+  const isOffered = (part: CopyPart) => counts.some((one) => one.part === part);
+  const offeredIn = (group: PartGroup) => PARTS_OF[group].filter(isOffered);
   const countOf = (part: CopyPart) => counts.find((one) => one.part === part)?.count ?? 0;
   const optionOf = (part: CopyPart) => {
-    const description = partNote(part);
-    return {
-      value: part,
-      label: isCounted(part)
-        ? i18n.t('{part} ({count})', { part: partName(part), count: countOf(part) })
-        : partName(part),
-      ...(description !== undefined && { description }),
-    };
+    const description = partNote(part, isOffered('units'));
+    return { value: part, label: partLabel(part, countOf(part)), ...(description !== undefined && { description }) };
   };
+  // Guests need units, which not every plan has.
+  const turn = (group: PartGroup, next: string[]) =>
+    form.setValue('parts', turnParts(parts, PARTS_OF[group], next as CopyPart[]).filter(isOffered), {
+      shouldDirty: true,
+    });
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
@@ -87,14 +78,12 @@ export function CopyChoicesForm({ event, form, counts, refused, isReturn, onPrev
             className={classes.group ?? ''}
             options={offeredIn(group).map(optionOf)}
             value={parts}
-            onChange={(next) =>
-              form.setValue('parts', turnParts(parts, PARTS_OF[group], next as CopyPart[]), { shouldDirty: true })
-            }
+            onChange={(next) => turn(group, next)}
           />
         ))}
       </div>
       <p className={classes.note}>
-        {i18n.t('Guests, check-ins, links and keys aren’t copied. Nothing in the copy is published.')}
+        {i18n.t('Check-ins, links and keys aren’t copied. Nothing in the copy is published.')}
       </p>
       <FormActions>
         <Button href="/events">{i18n.t('Cancel')}</Button>

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { CopyProblem } from './copied-dates.ts';
 
 /** Groups in which parts are offered. */
-export const PART_GROUPS = ['set_up', 'advancing', 'team', 'artists'] as const;
+export const PART_GROUPS = ['set_up', 'advancing', 'team', 'people'] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
 /** Parts of each group, in the order in which they are offered. */
@@ -11,15 +11,15 @@ export const PARTS_OF: Readonly<Record<PartGroup, readonly CopyPart[]>> = {
   set_up: ['settings', 'access', 'units', 'guest_fields', 'stock'],
   advancing: ['forms', 'programme', 'hotels', 'information'],
   team: ['users'],
-  artists: ['artists', 'answers', 'performances'],
+  people: ['people', 'artists', 'answers', 'performances', 'contacts'],
 };
 
 /**
- * Parts that are ticked at first: everything but artists. In the order of `turnParts`, so that what is turned off and on
+ * Parts that are ticked at first: everything but guests and artists. In the order of `turnParts`, so that what is turned off and on
  * again is no change.
  */
 export const USUAL_PARTS = withNeeded(
-  PART_GROUPS.filter((group) => group !== 'artists').flatMap((group) => PARTS_OF[group]),
+  PART_GROUPS.filter((group) => group !== 'people').flatMap((group) => PARTS_OF[group]),
 );
 
 /** Returns the chosen parts with those that they need, and without those that need what was unticked. */
@@ -30,7 +30,7 @@ export function turnParts(chosen: readonly CopyPart[], offered: readonly CopyPar
 }
 
 /** Whether a part has things to count. The others are there or not. */
-export const isCounted = (part: CopyPart): boolean => part !== 'settings' && part !== 'information';
+const isCounted = (part: CopyPart): boolean => part !== 'settings' && part !== 'information';
 
 /** Names a group of parts. */
 export function groupName(group: PartGroup): string {
@@ -41,8 +41,8 @@ export function groupName(group: PartGroup): string {
       return i18n.t('Artist set-up');
     case 'team':
       return i18n.t('Team');
-    case 'artists':
-      return i18n.t('Artists');
+    case 'people':
+      return i18n.t('Guests and artists');
   }
 }
 
@@ -69,18 +69,35 @@ export function partName(part: CopyPart): string {
       return i18n.t('General information and contacts');
     case 'users':
       return i18n.t('Event users');
+    case 'people':
+      return i18n.t('Guests');
     case 'artists':
-      return i18n.t('Artists and their contacts');
+      return i18n.t('Artists');
     case 'answers':
       return i18n.t('Form answers');
     case 'performances':
       return i18n.t('Performances');
+    case 'contacts':
+      return i18n.t('Contact details');
   }
 }
 
-/** Remarks on parts, where the name does not say enough. */
-export function partNote(part: CopyPart): string | undefined {
+/** Names a part with its number of things, if it has any to count. */
+export const partLabel = (part: CopyPart, count: number): string =>
+  isCounted(part) ? i18n.t('{part} ({count})', { part: partName(part), count }) : partName(part);
+
+/**
+ * Remarks on parts, where the name does not say enough.
+ * @param hasUnits whether the plan has units and an access system
+ */
+export function partNote(part: CopyPart, hasUnits: boolean): string | undefined {
   switch (part) {
+    case 'people':
+      return hasUnits
+        ? i18n.t('Pending, with new codes and without artist guests. Also copies units and the access system.')
+        : i18n.t('Pending, with new codes');
+    case 'contacts':
+      return i18n.t('E-mail, phone, company, language and photo of guests, and contacts in form answers');
     case 'access':
       return i18n.t('Areas, time slots, profiles, wristbands, badges and checkpoints');
     case 'units':

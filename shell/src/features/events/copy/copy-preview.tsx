@@ -7,7 +7,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cityOf } from '../event-fields.tsx';
 import { CopiedDateRow } from './copied-date-row.tsx';
 import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
-import { dateLabels, PART_GROUPS, partName, PARTS_OF } from './copy-labels.ts';
+import { dateLabels, PART_GROUPS, partLabel, partName, PARTS_OF } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 interface Props {
@@ -58,6 +58,7 @@ export function CopyPreviewStep(props: Props) {
     if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
+  const people = preview.parts.filter(({ part }) => PARTS_OF.people.includes(part));
   const end = corrections.read['event_end'];
   const { dates: moved, retention } = preview;
   const timeZone = event.time_zone;
@@ -89,6 +90,14 @@ export function CopyPreviewStep(props: Props) {
             : i18n.t('Times are in {zone} time', { zone: cityOf(event.time_zone) })}
         </p>
       </div>
+      {people.length > 0 && (
+        <p className={classes.note}>
+          {i18n.t('Guests and artists: {list}.', {
+            list: people.map(({ part, count }) => partLabel(part, count)).join(', '),
+          })}{' '}
+          {people.every(({ part }) => part !== 'contacts') && i18n.t('Contact details aren’t copied.')}
+        </p>
+      )}
       {preview.name_taken && (
         <Alert kind="warning" title={i18n.t('Another event has this name')}>
           {i18n.t('You can go back and change it, or copy the event with the same name.')}

@@ -1,0 +1,117 @@
+import { COPY_PARTS } from '@laminate/contracts';
+import type { RunningService } from '@laminate/kit';
+import { openFixture, type Fixture } from '@laminate/testing';
+import { COPIED_TABLES } from '../../copies/copied-tables.ts';
+import { startAccounts } from '../../service.ts';
+import { ALL, copyCalls, NEXT_YEAR } from '../../testing/event-copies.ts';
+
+let fixture: Fixture;
+let service: RunningService;
+const { copy, preview, company, rowsOf } = copyCalls(
+  () => fixture,
+  () => service,
+);
+
+beforeAll(async () => {
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
+});
+afterAll(async () => {
+  await service.close();
+  await fixture.close();
+});
+
+const without = (...parts: readonly string[]) => COPY_PARTS.filter((part) => !parts.includes(part));
+
+/** Rows of a copy of a new rich event, by the names of tables. */
+async function copied(parts: readonly string[] = COPY_PARTS) {
+  const { eventId, owner } = await company();
+  const { status, body } = await copy(owner, eventId, { ...ALL, parts });
+  expect(status).toBe(201);
+  const rows = async (table: string, event = body.event.id) => (await rowsOf(table, event)).map(({ row }) => row);
+  const guest = async (name: string): Promise<Record<string, unknown>> => {
+    const person = (await rows('accreditation.person')).find((row) => row.name === name);
+    const details = (await rows('accreditation.guest_details')).find((row) => row.person_id === person?.id);
+    return { ...person, details: details?.details };
+  };
+  const field = async (name: string) => {
+    const id = (await rows('accreditation.guest_field')).find((row) => row.name === name)?.id;
+    return `f${id}`;
+  };
+  return { eventId, owner, rows, guest, field };
+}
+
+it('copies guests with all that they have, as pending and not arrived', async () => {
+  const { eventId, rows, guest } = await copied();
+  const { details: _details, ...maria } = await guest('Maria');
+  const original = (await rows('accreditation.person', eventId)).find(({ name }) => name === 'Maria');
+  expect(maria).toMatchObject({ pending: true, checked_in_count: 0, blocked: true, delegated_list_id: null });
+  const table = COPIED_TABLES.accreditation.get('person');
+  const again = ['account_id', 'event_id', 'id', ...Object.keys(table?.references ?? {}), ...(table?.leave ?? [])];
+  const kept = (row: object = {}) => Object.fromEntries(Object.entries(row).filter(([key]) => !again.includes(key)));
+  expect(kept(maria)).toEqual(kept(original));
+  // A new column with its default in the original would be copied unseen.
+  const defaults = kept((await rows('accreditation.person', eventId)).find(({ name }) => name === 'Gone'));
+  for (const [column, value] of Object.entries(kept(original))) expect(value).not.toEqual(defaults[column]);
+  for (const [column, { to }] of Object.entries(table?.references ?? {}))
+    expect((await rows(`accreditation.${to}`)).map(({ id }) => id)).toContain(maria[column]);
+});
+
+it('leaves out those who were deleted or erased, and those whom an artist named', async () => {
+  const { owner, eventId, rows } = await copied(['people']);
+  expect((await rows('accreditation.person')).map(({ name }) => name)).toEqual(['Maria', 'Heli']);
+  expect(await rows('accreditation.event_state')).toMatchObject([{ seq: 1, people_count: 2, guest_count: 4 }]);
+  expect(await rows('accreditation.event_change')).toMatchObject([{ kind: 'people-added', payload: { count: 2 } }]);
+  expect(await rows('accreditation.activity_log')).toMatchObject([{ action: 'add_people', details: { count: 2 } }]);
+  const { parts } = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: 'people,contacts' });
+  expect(parts.map(({ part, count, chosen }) => [part, count, chosen])).toEqual([
+    ['units', 3, false],
+    ['access', 9, false],
+    ['people', 2, true],
+    ['contacts', 1, true],
+  ]);
+});
+
+it('copies contacts and a photo only if they are chosen, and fields only with their part', async () => {
+  const all = await copied();
+  const [shirt, manager, photo] = [await all.field('Shirt'), await all.field('Manager'), await all.field('Photo')];
+  const [copiedPhoto] = await all.rows('accreditation.photo');
+  const maria = await all.guest('Maria');
+  expect(maria.details).toEqual({
+    email: 'maria@example.test',
+    phone: { number: '+3725550001', typed: '5550001' },
+    company: 'Laminate',
+    language: 'et',
+    [shirt]: 1,
+    [manager]: 'manager@example.test',
+    [photo]: copiedPhoto?.id,
+  });
+  expect(copiedPhoto).toMatchObject({ person_id: maria.id, face: '\\x01', left_at: null });
+  expect(copiedPhoto?.id).not.toBe('22222222-2222-4222-8222-222222222222');
+
+  const few = await copied(without('contacts'));
+  expect((await few.guest('Maria')).details).toEqual({ [await few.field('Shirt')]: 1 });
+  expect(await few.rows('accreditation.photo')).toEqual([]);
+
+  const unasked = await copied(without('guest_fields'));
+  expect(Object.keys((await unasked.guest('Maria')).details as object).toSorted()).toEqual([
+    'company',
+    'email',
+    'language',
+    'phone',
+  ]);
+  expect((await unasked.guest('Heli')).details).toBeUndefined();
+});
+
+it('copies contacts in answers only if they are chosen, and no answer that is nothing else', async () => {
+  const { owner, eventId, rows } = await copied(without('contacts'));
+  const labels = new Map((await rows('advancing.form_field')).map(({ id, label }) => [String(id), label]));
+  const answers = await rows('advancing.answer');
+  expect(answers.map(({ values_: values }) => Object.keys(values as object).map((id) => labels.get(id)))).toEqual([
+    ['By'],
+    ['Name'],
+    ['Name'],
+  ]);
+  const { parts } = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: 'answers' });
+  expect(parts.find(({ part }) => part === 'answers')?.count).toBe(3);
+});
