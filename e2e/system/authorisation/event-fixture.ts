@@ -220,6 +220,10 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     `insert into accounts.event (account_id, name, start_time, end_time, deleted_at) values ($1, 'Tuisk', now(), now(), now()) returning id`,
     [accountId],
   );
+  const templateId = await one(
+    `insert into accounts.event (account_id, name, start_time, end_time, is_template) values ($1, 'Tuisk', now(), now(), true) returning id`,
+    [accountId],
+  );
   const [deskId, otherDeskId] = [await desk('Gate A'), await desk('Gate B')];
   const issueId = await giveWristbands(
     fixture,
@@ -246,6 +250,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     sessionId,
     eventId,
     deletedEventId,
+    templateId,
     unitId,
     groupId,
     personId,

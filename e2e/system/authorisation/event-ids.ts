@@ -7,6 +7,8 @@ export interface EventFixture {
   readonly eventId: number;
   /** Another event, which was deleted just now. */
   readonly deletedEventId: number;
+  /** A template of the account. */
+  readonly templateId: number;
   readonly unitId: number;
   readonly groupId: number;
   readonly personId: number;

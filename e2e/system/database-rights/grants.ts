@@ -81,6 +81,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.end_offers_elsewhere()',
     'accounts.event_facts()',
     'accounts.event_today()',
+    'accounts.first_steps()',
     'accounts.forget_mail()',
     'accounts.has_second_factor()',
     'accounts.identify()',

@@ -125,6 +125,11 @@ const LIMITS: Readonly<Record<string, string>> = {
   'accounts.membership membership_ended_here': 'delete from accounts.membership',
 };
 
+/** Policies that part the rows of an account, by the setting for which those with the column are there, and no others. */
+const KINDS: Readonly<Record<string, { readonly setting: string; readonly column: string }>> = {
+  'accounts.event event_kind': { setting: 'app.templates', column: 'is_template' },
+};
+
 /**
  * Tables with an account that row-level security does not protect, each for a reason. Only the accounts service can
  * touch them.
@@ -213,7 +218,7 @@ const seen = (table: string, settings: Readonly<Record<string, string>>) =>
 const touched = (statement: string, settings: Readonly<Record<string, string>>) =>
   asPlain(settings, async () => (await client.query(statement)).rowCount);
 
-const ownRows = policies.filter(({ key }) => !(key in PASSAGES || key in ENTRIES || key in LIMITS));
+const ownRows = policies.filter(({ key }) => !(key in PASSAGES || key in ENTRIES || key in LIMITS || key in KINDS));
 
 describe.each(ownRows.map((policy) => [policy.key, policy] as const))('%s', (_key, { table, name, qual, roles }) => {
   it('shows the own account, is needed for that, and is all that hides the others', async () => {
@@ -280,6 +285,24 @@ describe.each(Object.entries(LIMITS))('%s', (key, statement) => {
   });
 });
 
+describe.each(Object.entries(KINDS))('%s', (key, { setting, column }) => {
+  it('shows rows of one kind or of the other, and lets in none of the other', async () => {
+    const { table, name } = policies.find((policy) => policy.key === key) as Policy;
+    await fill(table);
+    await client.query(`update ${table} set ${column} = true where id = (select min(id) from ${table})`);
+    const kinds = (settings: Readonly<Record<string, string>>) =>
+      asPlain({ ...own, ...settings }, async () =>
+        (await client.query<{ kind: boolean }>(`select ${column} as kind from ${table}`)).rows.map(({ kind }) => kind),
+      );
+    expect([await kinds({}), await kinds({ [setting]: 'on' })]).toEqual([[false], [true]]);
+    await expect(asPlain(own, () => client.query(`update ${table} set ${column} = true`))).rejects.toThrow(
+      /row-level security/,
+    );
+    await client.query(`drop policy ${name} on ${table}`);
+    expect((await kinds({})).toSorted()).toEqual([false, true]);
+  });
+});
+
 it('is forced on every table that belongs to an account, for its owner, too', async () => {
   const unguarded = await client.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c
@@ -309,6 +332,8 @@ it.each(READ_AS_OWNER)('holds in %s, for any owner of it', async (view) => {
 
 it('knows every policy', () => {
   expect(
-    [PASSAGES, ENTRIES, LIMITS].flatMap(Object.keys).filter((key) => !policies.some((policy) => policy.key === key)),
+    [PASSAGES, ENTRIES, LIMITS, KINDS]
+      .flatMap(Object.keys)
+      .filter((key) => !policies.some((policy) => policy.key === key)),
   ).toEqual([]);
 });

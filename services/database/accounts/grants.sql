@@ -54,7 +54,7 @@ grant insert (account_id, event_id, session_id, user_id, reason), update (ended_
 grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to laminate_accounts;
 grant execute on function accounts.account_of_domain, accounts.all_event_names, accounts.all_events, accounts.api_token_by,
   accounts.attach_invoice, accounts.calls_out, accounts.door_device_by, accounts.end_integrations_everywhere,
-  accounts.end_offers_elsewhere, accounts.event_facts, accounts.event_today, accounts.forget_mail,
+  accounts.end_offers_elsewhere, accounts.event_facts, accounts.event_today, accounts.first_steps, accounts.forget_mail,
   accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.maker, accounts.mail_failed, accounts.mail_invoice,
   accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.maker_can_log_in, accounts.member_elsewhere,
   accounts.must_use_provider, accounts.open_door_device, accounts.owners, accounts.plan_ended,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
+  MAX_EVENT_TEMPLATES,
   MAX_PHOTO_STORE_BYTES,
   message,
+  TEMPLATE_PARTS,
   withNeeded,
   type BodyOf,
   type CopyPart,
@@ -25,7 +27,7 @@ import {
 } from '../copies/event-document.ts';
 import { moveDates, refuseHardProblems, retentionOf } from '../copies/move-dates.ts';
 import { Event } from '../entities/index.ts';
-import { loadEvent } from './load-event.ts';
+import { amongTemplates, loadEvent } from './load-event.ts';
 import { lockAccount } from './lock-account.ts';
 import { planFollowsEvent } from './plans/plan-period.ts';
 import { recordAudit } from './record-audit.ts';
@@ -85,12 +87,6 @@ const partsWithin = (by: Identity, chosen: readonly CopyPart[]): CopyPart[] => {
   return withNeeded(chosen.filter(isIn)).filter(isIn);
 };
 
-/** Reads as much of an event as these parts copy. @throws ApiError 404 */
-async function readParts(em: EntityManager, eventId: number, parts: readonly CopyPart[]): Promise<EventDocument> {
-  const document = await readEventDocument(em, eventId);
-  return parts.includes('contacts') ? document : withoutContacts(document);
-}
-
 const publishedIn = ({ event, advancing }: EventDocument): CopyPreview['published'] => [
   ...(event.schedule_published ? (['schedule'] as const) : []),
   ...(event.general_information_published ? (['general_information'] as const) : []),
@@ -101,19 +97,39 @@ async function isNameTaken(em: EntityManager, name: string): Promise<boolean> {
   return (await em.count(Event, { name, deletedAt: null })) > 0;
 }
 
+/** An event that is copied, or a template from which one is started. */
+export interface CopySource {
+  readonly eventId: number;
+  readonly isTemplate?: true;
+}
+
+const HAD_BY_TEMPLATES: readonly CopyPart[] = TEMPLATE_PARTS;
+
+/** Reads as much of an event or of a template as these parts copy. @throws ApiError 404 */
+async function readParts(
+  em: EntityManager,
+  { eventId, isTemplate }: CopySource,
+  parts: readonly CopyPart[],
+  read = readEventDocument,
+): Promise<EventDocument> {
+  const document = await (isTemplate ? amongTemplates(em, () => read(em, eventId)) : read(em, eventId));
+  return parts.includes('contacts') ? document : withoutContacts(document);
+}
+
 /**
  * Says what a copy of an event would be: its parts, its dates, and what keeps it from being made. Parts that the plan
- * does not have are left out. Joins the caller's transaction.
+ * or a template does not have are left out. Joins the caller's transaction.
  * @throws ApiError 404
  */
 export async function previewEventCopy(
   em: EntityManager,
   by: Identity,
-  eventId: number,
+  source: CopySource,
   { first_day: firstDay, parts: chosen = [], name }: QueryOf<typeof accounts.previewEventCopy>,
 ): Promise<CopyPreview> {
-  const parts = partsWithin(by, chosen);
-  const document = await readParts(em, eventId, parts);
+  const had = source.isTemplate ? chosen.filter((part) => HAD_BY_TEMPLATES.includes(part)) : chosen;
+  const parts = partsWithin(by, had);
+  const document = await readParts(em, source, parts);
   const now = Date.now();
   const { dates } = moveDates(document, { firstDay, parts, corrections: [], now });
   const retention = retentionOf(document, now);
@@ -127,24 +143,50 @@ export async function previewEventCopy(
   };
 }
 
-type Asked = BodyOf<typeof accounts.copyEvent>;
+interface Request<Asked> {
+  readonly source: CopySource;
+  /** The same one answers the same copy. */
+  readonly key: string;
+  readonly asked: Asked;
+}
+
+const fingerprintOf = ({ source, asked }: Request<unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([source.eventId, asked]))
+    .digest('hex');
 
 /** Returns the copy that this key was used for, or null. @throws ApiError 409 `key_reuse`, 404 where it was deleted */
-async function copyByKey(em: EntityManager, key: string, fingerprint: string): Promise<Event | null> {
+async function copyByKey(em: EntityManager, request: Request<unknown>): Promise<Event | null> {
   const known = await tables(em)
     .selectFrom('accounts.event_copy')
-    .select(['event_id', sql<boolean>`fingerprint = decode(${fingerprint}, 'hex')`.as('fits')])
-    .where('key', '=', key)
+    .select(['event_id', sql<boolean>`fingerprint = decode(${fingerprintOf(request)}, 'hex')`.as('fits')])
+    .where('key', '=', request.key)
     .executeTakeFirst();
   if (!known) return null;
   if (!known.fits) throw apiError('key_reuse');
   return loadEvent(em, known.event_id);
 }
 
-/** Keeps an event from being changed or deleted, while rows can still be added to it. @throws ApiError 404 */
-async function keepEvent(em: EntityManager, id: number): Promise<void> {
+async function noteKey(em: EntityManager, { accountId, id }: Event, request: Request<unknown>): Promise<void> {
+  const fingerprint = sql<Buffer>`decode(${fingerprintOf(request)}, 'hex')`;
+  await tables(em)
+    .insertInto('accounts.event_copy')
+    .values({ account_id: accountId, event_id: id, key: request.key, fingerprint })
+    .execute();
+}
+
+/** Reads an event and keeps it from being changed or deleted, while rows can be added to it. @throws ApiError 404 */
+async function keepAndRead(em: EntityManager, id: number): Promise<EventDocument> {
   const event = await em.findOne(Event, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!event) throw apiError('not_found');
+  return readEventDocument(em, id);
+}
+
+/** Returns the parts with what they need. @throws ApiError 403 `plan_required` for one that the plan does not have */
+function partsInPlan(by: Identity, asked: readonly CopyPart[]): CopyPart[] {
+  const missing = asked.map((part) => notInPlan(by, part)).find((reason) => reason !== undefined);
+  if (missing) throw fieldError('parts', missing, 'plan_required');
+  return partsWithin(by, asked);
 }
 
 async function takeIds(em: EntityManager, schema: (typeof SCHEMAS)[number], counts: object): Promise<NewIds> {
@@ -152,72 +194,11 @@ async function takeIds(em: EntityManager, schema: (typeof SCHEMAS)[number], coun
   return row?.value ?? {};
 }
 
-/**
- * Copies parts of an event to a new one, which begins on another day. All of it is as it was at one moment, and
- * nothing is left of a copy that is cut off. Joins the caller's transaction.
- * @param key of the request: the same one answers the same copy
- * @throws ApiError 404, 409 `limit_reached` or `key_reuse`, 400 for a date that can't be, 403 `plan_required` for parts
- * that the plan does not have
- */
-export async function copyEvent(
-  em: EntityManager,
-  by: Identity,
-  { eventId, key, asked }: { readonly eventId: number; readonly key: string; readonly asked: Asked },
-): Promise<Event> {
-  await lockAccount(em, by.accountId, 'other-locks');
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([eventId, asked]))
-    .digest('hex');
-  const known = await copyByKey(em, key, fingerprint);
-  if (known) return known;
-  const { name, first_day: firstDay, corrections = [] } = asked;
-  const missing = asked.parts.map((part) => notInPlan(by, part)).find((reason) => reason !== undefined);
-  if (missing) throw fieldError('parts', missing, 'plan_required');
-  const parts = partsWithin(by, asked.parts);
-  return withinLimit(em, by.accountId, 'events', async () => {
-    await keepEvent(em, eventId);
-    const document = await readParts(em, eventId, parts);
-    const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
-    refuseHardProblems(dates, corrections);
-    const event = em.create(Event, {
-      accountId: by.accountId,
-      name,
-      startTime: new Date(values.get('event_start') ?? document.event.start_time),
-      endTime: new Date(values.get('event_end') ?? document.event.end_time),
-      timeZone: document.event.time_zone,
-    });
-    await em.flush();
-    for (const schema of SCHEMAS) {
-      const ids = await takeIds(em, schema, idsNeeded(schema, { document, parts }));
-      const copied = copiedRows(schema, { document, parts, values }, ids);
-      await callFunction(em, `${schema}.write_copy`, [eventId, event.id, JSON.stringify(copied.rows)]);
-      if (schema === 'accreditation' && parts.includes('people'))
-        await copyPeople(em, by, [eventId, event.id], document.people.held, peopleToWrite(copied.ids, parts));
-    }
-    if (parts.includes('users')) await copyUsers(em, event, document);
-    await planFollowsEvent(em, by.accountId);
-    await tables(em)
-      .insertInto('accounts.event_copy')
-      .values({
-        account_id: by.accountId,
-        event_id: event.id,
-        key,
-        fingerprint: sql`decode(${fingerprint}, 'hex')`,
-      })
-      .execute();
-    await recordAudit(em, by, {
-      action: 'create_event',
-      subject: event.name,
-      eventId: event.id,
-      changes: {
-        copy: { from: document.event.name, to: event.name },
-        parts: { from: null, to: parts.join(', ') },
-        ...(parts.includes('users') && { users: { from: null, to: String(document.users.length) } }),
-        ...(parts.includes('people') && { guests: { from: null, to: String(document.people.count) } }),
-      },
-    });
-    return event;
-  });
+interface Copied {
+  readonly document: EventDocument;
+  readonly parts: readonly CopyPart[];
+  /** Of dates that were moved, by their keys. */
+  readonly values: ReadonlyMap<string, string>;
 }
 
 /** Copies the guests that a cursor holds. @throws ApiError 409 `limit_reached` for more photos than an account can have */
@@ -241,10 +222,120 @@ async function copyPeople(
     throw apiError('limit_reached', { message: message('photos_full', { limit: MAX_PHOTO_STORE_BYTES / 1024 ** 3 }) });
 }
 
-async function copyUsers(em: EntityManager, { accountId, id }: Event, { users }: EventDocument): Promise<void> {
-  if (users.length === 0) return;
+/** Writes the parts into a new event. */
+async function writeParts(
+  em: EntityManager,
+  by: Identity,
+  { accountId, id }: Event,
+  copied: Copied,
+): Promise<void> {
+  const { document, parts } = copied;
+  for (const schema of SCHEMAS) {
+    const taken = await takeIds(em, schema, idsNeeded(schema, copied));
+    const { rows, ids } = copiedRows(schema, copied, taken);
+    await callFunction(em, `${schema}.write_copy`, [document.event.id, id, JSON.stringify(rows)]);
+    if (schema === 'accreditation' && parts.includes('people'))
+      await copyPeople(em, by, [document.event.id, id], document.people.held, peopleToWrite(ids, parts));
+  }
+  if (!parts.includes('users') || document.users.length === 0) return;
   await tables(em)
     .insertInto('accounts.event_user')
-    .values(users.map((user) => ({ account_id: accountId, event_id: id, ...user })))
+    .values(document.users.map((user) => ({ account_id: accountId, event_id: id, ...user })))
     .execute();
+}
+
+/**
+ * Copies parts of an event or of a template to a new event, which begins on another day. All of it is as it was at one
+ * moment, and nothing is left of a copy that is cut off. Joins the caller's transaction.
+ * @throws ApiError 404, 409 `limit_reached` or `key_reuse`, 400 for a date that can't be, 403 `plan_required` for parts
+ * that the plan does not have
+ */
+export async function copyEvent(
+  em: EntityManager,
+  by: Identity,
+  request: Request<BodyOf<typeof accounts.copyEvent>>,
+): Promise<Event> {
+  const { source, asked } = request;
+  await lockAccount(em, by.accountId, 'other-locks');
+  const known = await copyByKey(em, request);
+  if (known) return known;
+  const { name, first_day: firstDay, corrections = [] } = asked;
+  const parts = partsInPlan(by, asked.parts);
+  const copy = () =>
+    withinLimit(em, by.accountId, 'events', async () => {
+      const document = await readParts(em, source, parts, keepAndRead);
+      const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
+      refuseHardProblems(dates, corrections);
+      const event = em.create(Event, {
+        accountId: by.accountId,
+        name,
+        startTime: new Date(values.get('event_start') ?? document.event.start_time),
+        endTime: new Date(values.get('event_end') ?? document.event.end_time),
+        timeZone: document.event.time_zone,
+        firstSteps: true,
+      });
+      await em.flush();
+      await writeParts(em, by, event, { document, parts, values });
+      await planFollowsEvent(em, by.accountId);
+      await noteKey(em, event, request);
+      await recordAudit(em, by, {
+        action: 'create_event',
+        subject: event.name,
+        eventId: event.id,
+        changes: {
+          copy: { from: document.event.name, to: event.name },
+          parts: { from: null, to: parts.join(', ') },
+          ...(parts.includes('users') && { users: { from: null, to: String(document.users.length) } }),
+          ...(parts.includes('people') && { guests: { from: null, to: String(document.people.count) } }),
+        },
+      });
+      return event;
+    });
+  // Users whose other events are gone count again with an event of the template.
+  return source.isTemplate ? withinLimit(em, by.accountId, 'users', copy) : copy();
+}
+
+/**
+ * Keeps parts of an event as a template, with the dates that they have. Joins the caller's transaction.
+ * @throws ApiError 404, 409 `limit_reached` or `key_reuse`, 403 `plan_required` for parts that the plan does not have
+ */
+export async function keepEventTemplate(
+  em: EntityManager,
+  by: Identity,
+  request: Request<BodyOf<typeof accounts.keepEventTemplate>>,
+): Promise<Event> {
+  await lockAccount(em, by.accountId, 'other-locks');
+  const known = await amongTemplates(em, () => copyByKey(em, request));
+  if (known) return known;
+  const { name, parts: chosen } = request.asked;
+  const parts = chosen ? partsInPlan(by, chosen) : TEMPLATE_PARTS.filter((part) => notInPlan(by, part) === undefined);
+  const document = await readParts(em, request.source, parts, keepAndRead);
+  const { start_time: start, end_time: end, time_zone: timeZone } = document.event;
+  return amongTemplates(em, async () => {
+    const template = em.create(Event, {
+      accountId: by.accountId,
+      name,
+      startTime: new Date(start),
+      endTime: new Date(end),
+      timeZone,
+      isTemplate: true,
+    });
+    await em.flush();
+    await refuseMoreTemplates(em);
+    await writeParts(em, by, template, { document, parts, values: new Map() });
+    await noteKey(em, template, request);
+    await recordAudit(em, by, {
+      action: 'create_event',
+      subject: name,
+      eventId: document.event.id,
+      changes: { template: { from: document.event.name, to: name }, parts: { from: null, to: parts.join(', ') } },
+    });
+    return template;
+  });
+}
+
+/** Refuses the templates that an account has by now, if there are too many. @throws ApiError 409 `limit_reached` */
+export async function refuseMoreTemplates(em: EntityManager): Promise<void> {
+  if ((await em.count(Event, { deletedAt: null })) > MAX_EVENT_TEMPLATES)
+    throw apiError('limit_reached', { message: message('event_templates_max', { limit: MAX_EVENT_TEMPLATES }) });
 }

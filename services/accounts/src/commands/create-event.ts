@@ -22,6 +22,7 @@ export const createEvent = (
       startTime: new Date(form.start_time),
       endTime: new Date(form.end_time),
       ...(form.time_zone !== undefined && { timeZone: form.time_zone }),
+      firstSteps: true,
     });
     await em.flush();
     await planFollowsEvent(em, by.accountId);

@@ -6,8 +6,8 @@ import type { Event } from '../entities/index.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Deletes a loaded event in the caller's transaction. It leaves every list immediately, but its rows stay. Its earlier
- * changes can no longer be undone.
+ * Deletes a loaded event or template in the caller's transaction. It leaves every list immediately, but its rows stay.
+ * Its earlier changes can no longer be undone.
  * @param name what the caller typed, left out where they were not asked and by the specified call, which has no payload
  * @throws ApiError 400 at `name` when that is not its name
  */
@@ -20,7 +20,12 @@ export async function deleteEvent(em: EntityManager, by: Identity, event: Event,
     .deleteFrom('accounts.undoable_change')
     .where(ofEvent({ accountId: event.accountId, eventId: event.id }))
     .execute();
-  await recordAudit(em, by, { action: 'delete_event', subject: event.name, eventId: event.id });
+  await recordAudit(em, by, {
+    action: 'delete_event',
+    subject: event.name,
+    eventId: event.id,
+    ...(event.isTemplate && { changes: { template: { from: event.name, to: null } } }),
+  });
 }
 
 /** What deleting an event would take away now. */

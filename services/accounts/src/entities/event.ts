@@ -17,6 +17,10 @@ const EventSchema = defineEntity({
     deletedAt: p.datetime().nullable(),
     /** Name of who deleted it. */
     deletedBy: p.text().nullable(),
+    /** Never true for a transaction that has not asked for templates. */
+    isTemplate: p.boolean().default(false),
+    /** Its organisers are shown what comes next. */
+    firstSteps: p.boolean().default(false),
   },
 });
 

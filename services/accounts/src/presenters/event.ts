@@ -1,4 +1,4 @@
-import type { CallerRole, Event as EventBody } from '@laminate/contracts';
+import type { CallerRole, Event as EventBody, EventTemplate } from '@laminate/contracts';
 import { eventCan, type Identity } from '@laminate/kit';
 import type { Supported } from '../commands/support.ts';
 import type { Event } from '../entities/index.ts';
@@ -12,17 +12,24 @@ export function presentEvent(
   identity: Identity,
   roles: readonly CallerRole[] = identity.roles,
 ): EventBody {
+  const can = eventCan({ roles, plan: identity.plan });
   return {
-    id: event.id,
-    name: event.name,
-    start_time: event.startTime.toISOString(),
-    end_time: event.endTime.toISOString(),
-    time_zone: event.timeZone,
+    ...presentTemplate(event),
     schedule_published: event.schedulePublished,
     general_information_published: event.generalInformationPublished,
-    can: eventCan({ roles, plan: identity.plan }),
+    ...(event.firstSteps && can.rename && event.endTime.getTime() > Date.now() && { first_steps: true }),
+    can,
   };
 }
+
+/** Returns a template as the API shows it, which is what an event has without its people. */
+export const presentTemplate = ({ id, name, startTime, endTime, timeZone }: Event): EventTemplate => ({
+  id,
+  name,
+  start_time: startTime.toISOString(),
+  end_time: endTime.toISOString(),
+  time_zone: timeZone,
+});
 
 /** The same of another account's event that is open for support to the caller. */
 export function presentSupported({ event, plan, ends_at: endsAt }: Supported, { accountId }: Identity): EventBody {

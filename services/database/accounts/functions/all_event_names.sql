@@ -10,6 +10,6 @@ begin
   perform set_config('app.all_events', 'on', true);
   return query
   select e.id, e.name, a.name from event e join account a on a.id = e.account_id
-  where e.deleted_at is null order by e.start_time desc, e.id desc;
+  where e.deleted_at is null and not e.is_template order by e.start_time desc, e.id desc;
   perform set_config('app.all_events', '', true), set_config('app.account_id', p_account::text, true);
 end $fn$;

@@ -16,7 +16,7 @@ begin
   with found as materialized (
     select e.*, a.name as account_name, (count(*) over ())::int as total
     from event e join account a on a.id = e.account_id
-    where e.deleted_at is null and (p_event is null or e.id = p_event)
+    where e.deleted_at is null and not e.is_template and (p_event is null or e.id = p_event)
       and not exists (select from unnest(p_words) w where strpos(lower(e.name || ' ' || a.name), lower(w)) = 0)
     order by e.start_time desc, e.id desc limit p_limit offset p_offset
   )

@@ -8,5 +8,5 @@ begin
   select a.name, e.name, e.start_time, e.end_time, e.time_zone
   from event e
   join account a on a.id = e.account_id
-  where e.account_id = p_account and e.id = p_event and e.deleted_at is null;
+  where e.account_id = p_account and e.id = p_event and e.deleted_at is null and not e.is_template;
 end $fn$;

@@ -9,6 +9,6 @@ begin
       'readers', case when e.schedule_published then (
         select count(distinct u.user_id) from artist_users(p_event) u where not u.invited) else 0 end)
       || advancing.dated_things(p_event) || accreditation.dated_things(p_event)
-    from event e where e.account_id = app_account() and e.id = p_event and e.deleted_at is null
+    from event e where e.account_id = app_account() and e.id = p_event and e.deleted_at is null and not e.is_template
   );
 end $fn$;

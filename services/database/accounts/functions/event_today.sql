@@ -7,7 +7,7 @@ begin
   perform set_config('app.all_events', 'on', true);
   select exists (
     select from event e
-    where e.deleted_at is null
+    where e.deleted_at is null and not e.is_template
       and (p_now at time zone e.time_zone)::date
         between (e.start_time at time zone e.time_zone)::date and (e.end_time at time zone e.time_zone)::date
   ) into today;

@@ -9,7 +9,7 @@ begin
   select e.id, e.name, e.start_time, e.end_time, e.time_zone, held.roles
   from session s
   join open_membership m on m.account_id = s.account_id and m.user_id = s.user_id
-  join event e on e.account_id = s.account_id and e.deleted_at is null
+  join event e on e.account_id = s.account_id and e.deleted_at is null and not e.is_template
   cross join lateral (
     select array(
       select m.role where m.role in ('owner', 'manager') or (m.role in ('security', 'artist_manager') and m.all_events)

@@ -50,7 +50,7 @@ begin
       and not s.by_provider
       and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as factor
   ) lacks
-  left join event e on e.account_id = s.account_id and e.id = p_event and e.deleted_at is null
+  left join event e on e.account_id = s.account_id and e.id = p_event and e.deleted_at is null and not e.is_template
     and (s.event_ids is null or e.id = any (s.event_ids))
   left join event_user eu on eu.account_id = s.account_id and eu.event_id = e.id and eu.user_id = s.user_id
   left join lateral (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EventName } from './events.ts';
+import { Event, EventName } from './events.ts';
 import { says } from './messages.ts';
-import { Day } from './primitives.ts';
+import { Day, PathId } from './primitives.ts';
 
 /**
  * Parts of an event that can be copied, in the order in which they are offered. `contacts` are those of the guests and of
@@ -168,3 +168,41 @@ export const NewEventCopy = z.strictObject({
     .describe('Dates that are not moved like the others.'),
 });
 export type NewEventCopy = z.input<typeof NewEventCopy>;
+
+/** Parts that a template can have: all but people, and what is said of artists. */
+export const TEMPLATE_PARTS = [
+  'settings',
+  'units',
+  'access',
+  'guest_fields',
+  'forms',
+  'programme',
+  'hotels',
+  'information',
+  'users',
+  'stock',
+] as const satisfies readonly CopyPart[];
+
+/** Most templates of an account. */
+export const MAX_EVENT_TEMPLATES = 20;
+
+export const EventTemplate = Event.pick({
+  id: true,
+  name: true,
+  start_time: true,
+  end_time: true,
+  time_zone: true,
+}).describe('A template, from which events are started. It has the dates of the event from which it was kept.');
+export type EventTemplate = z.infer<typeof EventTemplate>;
+
+export const NewEventTemplate = z.strictObject({
+  name: EventName.describe('Name of the template.'),
+  parts: z
+    .array(z.enum(TEMPLATE_PARTS))
+    .max(TEMPLATE_PARTS.length)
+    .optional()
+    .describe('Parts of the event to keep, with what they need. Without it, all that the plan includes.'),
+});
+
+/** Path of a call that is about one template. */
+export const TemplateParams = z.strictObject({ templateId: PathId.describe('A template of the account.') });

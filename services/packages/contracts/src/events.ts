@@ -42,9 +42,24 @@ export const Event = z.object({
   time_zone: z.string().describe('IANA zone in which days and deadlines of the event are counted.'),
   schedule_published: z.boolean().describe('Artists see the schedule.'),
   general_information_published: z.boolean().describe('Artists see the general information.'),
+  first_steps: z
+    .boolean()
+    .optional()
+    .describe('Organisers see its first steps, until the event is over or they hide them. Otherwise it is left out.'),
   can: EventCan.describe('What the caller can do with the event.'),
 });
 export type Event = z.infer<typeof Event>;
+
+/** Steps in which an event is set up, in the order in which they are shown. */
+export const FIRST_STEPS = ['guests', 'access', 'door', 'forms'] as const;
+
+export const FirstStep = z
+  .object({
+    step: z.enum(FIRST_STEPS).describe('Step: guests, areas and profiles, people at the door, or forms for artists.'),
+    done: z.boolean().describe('Whether the event has any of it.'),
+  })
+  .describe('A step in which an event is set up.');
+export type FirstStep = z.infer<typeof FirstStep>;
 
 export const EventSettings = z
   .strictObject({
@@ -194,7 +209,8 @@ export const DeletedEvent = Event.pick({
       .string()
       .nullable()
       .describe('Name of the person who deleted it, or null if that was not written down.'),
+    is_template: z.boolean().describe('It was a template, and is one again when it is restored.'),
     restorable_until: z.string().describe('Until when it can be restored, ISO 8601 in UTC.'),
   })
-  .describe('An event that was deleted and can still be restored.');
+  .describe('An event or a template that was deleted and can still be restored.');
 export type DeletedEvent = z.infer<typeof DeletedEvent>;

@@ -219,6 +219,7 @@ export const SENTENCES = {
   device_name_taken: /*i18n*/ 'Another device already uses this name',
   checkpoint_gone: /*i18n*/ 'This checkpoint was deleted. Choose another one.',
   api_tokens_max: /*i18n*/ 'You can have up to {limit} API tokens per account. Revoke one first.',
+  event_templates_max: /*i18n*/ 'You can have up to {limit} templates per account. Delete one first.',
   api_token_lacks: /*i18n*/ 'This API token doesn’t have the scope {scope}',
   closed_to_api_tokens: /*i18n*/ 'API tokens can’t be used for this call',
   api_token_over: /*i18n*/ 'This API token has expired or was revoked, so you can’t rotate it',

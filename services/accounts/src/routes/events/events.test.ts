@@ -1,4 +1,4 @@
-import { accounts, type AuditEntry, type Effect, type Event } from '@laminate/contracts';
+import { accounts, type AuditEntry, type Effect, type Event, type FirstStep } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
@@ -252,4 +252,72 @@ it('keeps accounts apart in Postgres itself: without the policy the stranger wou
   } finally {
     await fixture.sql('alter table accounts.event enable row level security');
   }
+});
+
+describe('first steps', () => {
+  const soon = { ...festival, start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
+  const steps = async (as: Caller, eventId: number) =>
+    (await call<{ steps: FirstStep[] }>(service.url, accounts.getFirstSteps, { as, params: { eventId } })).body.steps;
+  const hide = async (as: Caller, eventId: number) =>
+    (await call(service.url, accounts.hideFirstSteps, { as, params: { eventId }, body: {} })).status;
+
+  async function added(plan = 'Monthly 2') {
+    const accountId = await fixture.account({ plan });
+    const owner = await fixture.caller({ accountId, role: 'owner' });
+    const { event } = (await create(owner, soon)).body;
+    const ticked = async () => (await steps(owner, event.id)).filter(({ done }) => done).map(({ step }) => step);
+    const fill = (table: string, columns: string, values: string) =>
+      fixture.sql(`insert into ${table} (account_id, event_id, ${columns}) values ($1, $2, ${values})`, [
+        accountId,
+        event.id,
+      ]);
+    return { accountId, owner, eventId: event.id, ticked, fill };
+  }
+
+  it('are ticked by what the event has, and go away once all are done', async () => {
+    const { accountId, owner, eventId, ticked, fill } = await added();
+    expect(await list(owner)).toMatchObject([{ id: eventId, first_steps: true }]);
+    expect(await steps(owner, eventId)).toEqual(
+      ['guests', 'access', 'door', 'forms'].map((step) => ({ step, done: false })),
+    );
+    await fill('accreditation.event_state', 'people_count', '0');
+    await fill('advancing.event_state', 'contacts_revision', '1');
+    await fill('accreditation.profile', 'name, deleted_at', `'Gone', now()`);
+    await fill('advancing.form', 'name, deleted_at', `'Gone', now()`);
+    await fixture.caller({ accountId, role: 'artist_manager' });
+    const other = await fixture.event(accountId);
+    await fixture.caller({ accountId, role: 'worker_bee', eventId: other });
+    expect(await ticked()).toEqual([]);
+    await fill('accreditation.area', 'name', `'Backstage'`);
+    expect(await ticked()).toEqual(['access']);
+    await fixture.caller({ accountId, role: 'worker_bee', eventId });
+    await fixture.sql('update accreditation.event_state set people_count = 1, guest_count = 1 where event_id = $1', [
+      eventId,
+    ]);
+    expect(await ticked()).toEqual(['guests', 'access', 'door']);
+    await fill('advancing.form', 'name', `'Rider'`);
+    expect(await steps(owner, eventId)).toEqual([]);
+  });
+
+  it('are those of the plan, for those who can change the event', async () => {
+    const { accountId, owner, eventId } = await added('Monthly 1');
+    expect((await steps(owner, eventId)).map(({ step }) => step)).toEqual(['guests', 'door']);
+    const worker = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
+    expect((await list(worker))[0]).not.toHaveProperty('first_steps');
+    expect(await hide(worker, eventId)).toBe(403);
+    const stranger = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
+    expect(await hide(stranger, eventId)).toBe(404);
+  });
+
+  it('stay away where they were hidden, and from events of before and those that are over', async () => {
+    const { accountId, owner, eventId } = await added();
+    expect(await steps(owner, await fixture.event(accountId))).toEqual([]);
+    await fixture.sql(`update accounts.event set start_time = now(), end_time = now() where id = $1`, [eventId]);
+    expect([await steps(owner, eventId), (await list(owner))[0]?.first_steps]).toEqual([[], undefined]);
+    await fixture.sql(`update accounts.event set end_time = now() + interval '1 day' where id = $1`, [eventId]);
+    expect(await steps(owner, eventId)).toHaveLength(4);
+    expect(await hide(owner, eventId)).toBe(204);
+    expect(await steps(owner, eventId)).toEqual([]);
+    expect((await list(owner)).some((event) => event.first_steps)).toBe(false);
+  });
 });

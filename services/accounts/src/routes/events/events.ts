@@ -1,6 +1,6 @@
-import { accounts, type CallerRole } from '@laminate/contracts';
+import { accounts, FIRST_STEPS, type CallerRole, type FirstStep } from '@laminate/contracts';
 import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
-import { tables } from '@laminate/kit/database/tables';
+import { callFunction, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { createEvent as create } from '../../commands/create-event.ts';
@@ -13,6 +13,8 @@ import { previewEvent as preview } from '../../commands/preview-event.ts';
 import { undoEventChange as undo, updateEvent as update } from '../../commands/update-event.ts';
 import { Event } from '../../entities/index.ts';
 import { presentEvent, presentSupported } from '../../presenters/event.ts';
+
+const OUTSIDE_GUEST_LIST: readonly FirstStep['step'][] = ['access', 'forms'];
 
 const WHOLE_ACCOUNT: readonly CallerRole[] = ['owner', 'manager', 'security', 'artist_manager'];
 
@@ -87,6 +89,28 @@ const deleteEvent = endpoint(accounts.deleteEvent).respond(({ identity, params, 
   }),
 );
 
+/** The first steps that a plan includes. None of an event that is over, where they were hidden, or once all are done. */
+const getFirstSteps = endpoint(accounts.getFirstSteps).handle(({ identity, params: { eventId }, transaction }) =>
+  transaction(async (em) => {
+    const event = await em.findOne(Event, { id: eventId, firstSteps: true, endTime: { $gt: new Date() } });
+    if (!event) return { steps: [] };
+    const [row] = await callFunction<{ value: Record<FirstStep['step'], boolean> }>(em, 'accounts.first_steps', [
+      eventId,
+    ]);
+    const steps = FIRST_STEPS.filter((step) => !identity.plan.only_guestlist || !OUTSIDE_GUEST_LIST.includes(step)).map(
+      (step) => ({ step, done: row?.value[step] ?? false }),
+    );
+    return { steps: steps.every(({ done }) => done) ? [] : steps };
+  }),
+);
+
+const hideFirstSteps = endpoint(accounts.hideFirstSteps).respond(({ params, transaction }) =>
+  transaction(async (em) => {
+    (await loadEvent(em, params.eventId)).firstSteps = false;
+    await em.flush();
+  }),
+);
+
 const listDeletedEvents = endpoint(accounts.listDeletedEvents).handle(({ transaction }) =>
   transaction(async (em) => ({ events: await list(em) })),
 );
@@ -103,6 +127,8 @@ export const eventRoutes: readonly Endpoint[] = [
   updateEvent,
   getEventDeletion,
   deleteEvent,
+  getFirstSteps,
+  hideFirstSteps,
   listDeletedEvents,
   restoreEvent,
 ];

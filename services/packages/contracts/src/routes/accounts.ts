@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TermsOfUse } from '../artist-users.ts';
 import { EventParams } from '../event-params.ts';
 import { DatesAlong, Effect } from '../consequences.ts';
-import { Event, EventDeletion, EventName, EventPreview, EventUpdate, NewEvent } from '../events.ts';
+import { Event, EventDeletion, EventName, EventPreview, EventUpdate, FirstStep, NewEvent } from '../events.ts';
 import { Id } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
@@ -209,5 +209,30 @@ export const deleteEvent = defineRoute({
   summary: 'Delete an event. If a name is sent, it must match that of the event. An owner can restore it for 30 days',
   params: EventParams,
   body: z.strictObject({ name: EventName.optional().describe('Name of the event, to confirm the deletion.') }),
+  status: 204,
+});
+
+export const getFirstSteps = defineRoute({
+  ...base,
+  id: 'getFirstSteps',
+  method: 'GET',
+  path: '/api/event/{eventId}/first-steps',
+  ...withRight('rename'),
+  scope: 'event',
+  summary: 'List the first steps of a new event that the plan includes, none once all are done or they were hidden',
+  params: EventParams,
+  response: z.object({ steps: z.array(FirstStep).describe('Steps in the order in which they are shown.') }),
+});
+
+export const hideFirstSteps = defineRoute({
+  ...base,
+  id: 'hideFirstSteps',
+  whenPlanEnded: 'open',
+  method: 'POST',
+  path: '/api/event/{eventId}/first-steps/hide',
+  ...withRight('rename'),
+  scope: 'event',
+  summary: 'Hide the first steps of an event from its organisers',
+  params: EventParams,
   status: 204,
 });

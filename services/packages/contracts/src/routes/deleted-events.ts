@@ -11,7 +11,7 @@ export const listDeletedEvents = defineRoute({
   id: 'listDeletedEvents',
   method: 'GET',
   path: '/api/deleted-events',
-  summary: 'List the events that can still be restored, last deleted first',
+  summary: 'List the events and templates that can still be restored, last deleted first',
   response: z.object({ events: z.array(DeletedEvent).describe('Deleted events that can be restored.') }),
 });
 
@@ -21,7 +21,7 @@ export const restoreEvent = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/deleted-events/{deletedEventId}/restore',
-  summary: 'Restore an event within 30 days of its deletion and the limits of the plan',
-  params: z.strictObject({ deletedEventId: PathId.describe('An event that was deleted.') }),
+  summary: 'Restore an event or a template within 30 days of its deletion and the limits of the plan',
+  params: z.strictObject({ deletedEventId: PathId.describe('An event or a template that was deleted.') }),
   response: z.object({ event: Event.describe('The event as it is now.') }),
 });

@@ -129,6 +129,8 @@ export interface Tables {
     created_at: Filled<Time>;
     deleted_at: NullableTime;
     deleted_by: string | null;
+    is_template: Generated<boolean>;
+    first_steps: Generated<boolean>;
   };
   'accounts.event_copy': {
     account_id: number;
@@ -1306,6 +1308,7 @@ export interface Functions {
   'accounts.event_today': [p_now: Date | string | null];
   'accounts.events_of': [p_session: string | null, p_user: number | null, p_account: number | null];
   'accounts.events_to_erase': [];
+  'accounts.first_steps': [p_event: number | null];
   'accounts.forget_mail': [];
   'accounts.has_second_factor': [p_user: number | null];
   'accounts.identify': [p_session: string | null, p_user: number | null, p_account: number | null, p_event: number | null];
@@ -1355,6 +1358,7 @@ export interface Functions {
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.guests_of': [p_event: number | null];
+  'accreditation.has_access_system': [p_event: number | null];
   'accreditation.holders_of': [p_account: number | null, p_event: number | null, p_person: number | null];
   'accreditation.iso_time': [p_at: Date | string | null];
   'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
@@ -1389,6 +1393,7 @@ export interface Functions {
   'advancing.for_admins': [p_event: number | null, p_section: number | null];
   'advancing.forget_guests': [p_event: number | null, p_people: readonly (number | null)[] | null];
   'advancing.forget_typed_guests': [p_event: number | null, p_name: string | null];
+  'advancing.has_form': [p_event: number | null];
   'advancing.link_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_people: readonly (number | null)[] | null];
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];
   'advancing.move_dates': [p_event: number | null, p_rows: string | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
