@@ -19,6 +19,27 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'keep event as a template',
+    viewer: 'owner',
+    show: async (page) => {
+      await events(page);
+      await press(page, /^Keep /);
+      await dialog(page, 'Keep as a template');
+    },
+  },
+  {
+    name: 'event templates',
+    viewer: 'owner',
+    onPageOfItsOwn: true,
+    show: async (page, id) => {
+      const times = { start_time: '2026-07-31T09:00:00Z', end_time: '2026-08-02T20:00:00Z' };
+      const templates = [{ id, name: 'Festival', ...times, time_zone: 'Europe/Tallinn' }];
+      await page.route('**/api/event-templates', (route) => route.fulfill({ json: { templates } }));
+      await events(page);
+      await expect(page.getByRole('table', { name: 'Templates' })).toBeVisible();
+    },
+  },
+  {
     name: 'edit event',
     viewer: 'owner',
     show: async (page) => {

@@ -7,7 +7,7 @@ import { Outlet, useIdParam, useLocation, useNavigate } from '@laminate/sdk/rout
 import { ScrollRestoration, useMatches } from '@laminate/sdk/shell';
 import { useNow } from '@laminate/sdk/use-now';
 import { Sheet, Spinner } from '@laminate/ui';
-import { Suspense, useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { openHelp } from '../palette/opened.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -89,7 +89,10 @@ function BareFrame({ children }: { children: ReactNode }) {
   );
 }
 
-type FrameProps = Partial<Pick<Parameters<typeof Sheet>[0], 'event' | 'compact'>> & { readonly children: ReactNode };
+type FrameProps = Partial<Pick<Parameters<typeof Sheet>[0], 'event' | 'compact'>> & {
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+};
 
 /**
  * Goes on in another account of the person, unless they or a module object: the session here ends, one there begins.
@@ -109,7 +112,7 @@ function useSwitchAccount(): (accountId: number) => void {
   };
 }
 
-function Frame({ children, ...rest }: FrameProps) {
+function Frame({ notice, children, ...rest }: FrameProps) {
   const session = useSession();
   const signOut = useSignOut();
   const switchTo = useSwitchAccount();
@@ -181,7 +184,9 @@ function Frame({ children, ...rest }: FrameProps) {
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}
     >
-      <Notices shown={Boolean(user && !rest.compact)}>{children}</Notices>
+      <Notices shown={Boolean(user && !rest.compact)} more={notice}>
+        {children}
+      </Notices>
     </Sheet>
   );
 }
@@ -213,6 +218,9 @@ function EventClock({ event }: { readonly event: Event }) {
   );
 }
 
+/** Loaded for a new event only. The event works without it. */
+const FirstSteps = lazy(() => import('../features/events/first-steps.tsx').catch(() => ({ default: () => null })));
+
 function EventFrame({ eventId, compact, children }: EventFrameProps) {
   const { event, error } = useEvent(eventId);
   const { pathname } = useLocation();
@@ -234,7 +242,18 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
       aside: event && <EventClock event={event} />,
     };
   return (
-    <Frame event={bar || undefined} compact={compact}>
+    <Frame
+      event={bar || undefined}
+      compact={compact}
+      notice={
+        event?.first_steps &&
+        pathname === `/event/${eventId}` && (
+          <Suspense>
+            <FirstSteps event={event} />
+          </Suspense>
+        )
+      }
+    >
       <SupportFrame eventId={eventId}>{children}</SupportFrame>
     </Frame>
   );

@@ -97,6 +97,8 @@ function useLeftHere(): boolean {
 interface Props {
   /** Whether there is anyone to notify, and room for it. */
   readonly shown: boolean;
+  /** Something else to say, of the screen's event. */
+  readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -104,7 +106,7 @@ interface Props {
  * A screen with the notices above it: about the account's plan, the user's e-mail, a newer version, and what waits on
  * this device. The screen stays the same one when a person logs in on it.
  */
-export function Notices({ shown, children }: Props) {
+export function Notices({ shown, more, children }: Props) {
   const session = useSession();
   const { pathname } = useLocation();
   const [now] = useState(Date.now);
@@ -112,7 +114,7 @@ export function Notices({ shown, children }: Props) {
   const plan = session && session.artists.length === 0 && noticeOf(session, now, pathname);
   const unconfirmed = session !== null && session.user.e_mail_verified === false && pathname !== '/confirm-e-mail';
   const left = useLeftHere();
-  const some = shown && (offered || plan || unconfirmed || left);
+  const some = shown && (offered || plan || unconfirmed || left || more);
   return (
     <div className={some ? classes.screen : classes.only}>
       {some && (
@@ -125,6 +127,7 @@ export function Notices({ shown, children }: Props) {
               <UnsentNotice />
             </Suspense>
           )}
+          {more}
         </div>
       )}
       {children}

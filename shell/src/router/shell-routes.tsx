@@ -166,6 +166,7 @@ export const shellRoutes: RouteObject[] = [
     handle: { compact: false, bare: false, artist: true } satisfies FrameHandle,
   },
   gated('/copy-event/:eventId', ORGANISERS, <CopyEvent />, 'event'),
+  gated('/start-from/:templateId', ORGANISERS, <CopyEvent />),
   gated('/event/:eventId/users', ORGANISERS, <EventUsers />, 'event'),
   {
     element: <AccountArea />,

@@ -99,6 +99,7 @@ const names = (): Readonly<Record<string, string>> => ({
   door_devices: i18n.t('Door devices'),
   invitations: i18n.t('Invitations'),
   copy: i18n.t('Copied'),
+  template: i18n.t('Template'),
   parts: i18n.t('Parts'),
   users: i18n.t('Event users'),
   guests: i18n.t('Guests'),

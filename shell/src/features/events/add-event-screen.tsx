@@ -1,14 +1,17 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
-import { call, eventsQuery, toast, useSession } from '@laminate/sdk';
+import { ORGANISERS } from '@laminate/contracts/roles';
+import { call, can, eventsQuery, toast, useSession } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { stopOf } from '../../account/plan-capacity.ts';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Alert, Breadcrumbs, Button, FormError, Page } from '@laminate/ui';
+import { Alert, Breadcrumbs, Button, FormError, Page, Select } from '@laminate/ui';
 import { Form, FormActions } from '@laminate/ui/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { templatesQuery } from './copy/copy-event-api.ts';
 import { EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
 import { NoMoreEvents } from './no-more-events.tsx';
 
@@ -27,6 +30,7 @@ export default function AddEventScreen() {
   // The event that is being added might itself take the last place, so the page's earlier knowledge of the plan could
   // be outdated.
   const begun = form.formState.isDirty;
+  const [start, setStart] = useState(NOTHING);
   return (
     <Page
       title={i18n.t('Add event')}
@@ -44,9 +48,54 @@ export default function AddEventScreen() {
           <NoMoreEvents stop={stop} />
         </Alert>
       ) : (
-        <NewEventForm form={form} />
+        <>
+          <StartFrom value={start} onChange={setStart} />
+          {start === NOTHING ? (
+            <NewEventForm form={form} />
+          ) : (
+            <FormActions>
+              <Button href="/events">{i18n.t('Cancel')}</Button>
+              <Button href={start} variant="primary">
+                {i18n.t('Continue')}
+              </Button>
+            </FormActions>
+          )}
+        </>
       )}
     </Page>
+  );
+}
+
+/** Value of an event that starts from nothing. The others are the addresses of their screens. */
+const NOTHING = 'nothing';
+
+interface StartProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Template or earlier event that the event starts from. Shows nothing where there is neither. */
+function StartFrom({ value, onChange }: StartProps) {
+  const session = useSession();
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const { data: events = [] } = useQuery(eventsQuery);
+  const options = [
+    { value: NOTHING, label: i18n.t('Nothing') },
+    ...templates.map(({ id, name }) => ({ value: `/start-from/${id}`, label: name, group: i18n.t('Templates') })),
+    ...events
+      .filter(({ id }) => can(ORGANISERS, id, session))
+      .map(({ id, name }) => ({ value: `/copy-event/${id}`, label: name, group: i18n.t('Events') })),
+  ];
+  if (options.length === 1) return null;
+  return (
+    <Select
+      label={i18n.t('Based on')}
+      options={options}
+      value={value}
+      onChange={(next) => onChange(next ?? NOTHING)}
+      searchable
+      emptyText={i18n.t('No template or event found')}
+    />
   );
 }
 

@@ -12,13 +12,15 @@ export function DeletedEvents({ onRestored }: { readonly onRestored: (eventId: n
   const { data, error, refetch, isFetching } = useQuery(deletedEventsQuery);
   const restore = useRestoreEvent();
 
-  async function bringBack({ id, name }: DeletedEvent): Promise<void> {
+  async function bringBack({ id, name, is_template: isTemplate }: DeletedEvent): Promise<void> {
     try {
       await restore.mutateAsync(id);
       onRestored(id);
-      showAlert('success', i18n.t('Event restored'), { content: name });
+      showAlert('success', isTemplate ? i18n.t('Template restored') : i18n.t('Event restored'), { content: name });
     } catch (failure) {
-      showAlert('error', i18n.t('Couldn’t restore the event'), { content: failureOf(failure).message });
+      showAlert('error', isTemplate ? i18n.t('Couldn’t restore the template') : i18n.t('Couldn’t restore the event'), {
+        content: failureOf(failure).message,
+      });
     }
   }
 
@@ -47,7 +49,11 @@ export function DeletedEvents({ onRestored }: { readonly onRestored: (eventId: n
           <tr key={event.id}>
             <th scope="row">
               <RecordName>{event.name}</RecordName>
-              <RecordNote>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</RecordNote>
+              <RecordNote>
+                {event.is_template
+                  ? i18n.t('Template')
+                  : formatDateRange(event.start_time, event.end_time, event.time_zone)}
+              </RecordNote>
             </th>
             <td className={classes.when} data-label={deleted}>
               <time dateTime={event.deleted_at}>{formatDateTime(event.deleted_at, event.time_zone)}</time>

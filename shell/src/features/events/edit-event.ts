@@ -4,6 +4,7 @@ import type { Event, EventPreview, EventUpdate } from '@laminate/contracts/event
 import { call, eventsQuery, inOwnWords } from '@laminate/sdk';
 import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { templatesQuery } from './copy/copy-event-api.ts';
 
 /** Changes an event. The list shows it as soon as the server has it. */
 export function useUpdateEvent() {
@@ -64,7 +65,9 @@ export function useRestoreEvent() {
     mutationFn: (deletedEventId: number) => call(restoreEvent, { params: { deletedEventId } }),
     onSuccess: () => {
       void refreshSession();
-      return Promise.all([client.invalidateQueries(eventsQuery), client.invalidateQueries(deletedEventsQuery)]);
+      return Promise.all(
+        [eventsQuery, templatesQuery, deletedEventsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
 }

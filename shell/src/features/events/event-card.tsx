@@ -2,7 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { AppLink, IconButton, Perforation } from '@laminate/ui';
-import { Copy, Pencil, Trash2 } from '@laminate/ui/icons';
+import { Copy, Pencil, Save, Trash2 } from '@laminate/ui/icons';
 import { useEffect, useRef } from 'react';
 import classes from './events.module.css';
 import type { Phase } from './event-phase.ts';
@@ -11,6 +11,7 @@ interface Props {
   readonly event: Event;
   readonly phase: Phase;
   readonly canCopy: boolean;
+  readonly onKeep: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   /** It was just restored: who uses the keyboard goes on here, as the button for it is gone. */
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** One event as a pass: its name leads into it, the stub at the end holds what changes it. */
-export function EventCard({ event, phase, canCopy, onEdit, onDelete, restored, onReached }: Props) {
+export function EventCard({ event, phase, canCopy, onKeep, onEdit, onDelete, restored, onReached }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!restored) return;
@@ -46,9 +47,14 @@ export function EventCard({ event, phase, canCopy, onEdit, onDelete, restored, o
               </IconButton>
             )}
             {canCopy && (
-              <IconButton label={i18n.t('Copy {name}', { name: event.name })} href={`/copy-event/${event.id}`}>
-                <Copy aria-hidden="true" />
-              </IconButton>
+              <>
+                <IconButton label={i18n.t('Copy {name}', { name: event.name })} href={`/copy-event/${event.id}`}>
+                  <Copy aria-hidden="true" />
+                </IconButton>
+                <IconButton label={i18n.t('Keep {name} as a template', { name: event.name })} onClick={onKeep}>
+                  <Save aria-hidden="true" />
+                </IconButton>
+              </>
             )}
             {event.can.delete && (
               <IconButton label={i18n.t('Delete {name}', { name: event.name })} onClick={onDelete}>

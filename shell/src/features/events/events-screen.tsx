@@ -13,6 +13,7 @@ import { DeletedEvents } from './deleted-events.tsx';
 import { askDeletion, useDeleteEvent } from './edit-event.ts';
 import { EditEventModal } from './edit-event-modal.tsx';
 import { EventCard } from './event-card.tsx';
+import { EventTemplates, KeepTemplateModal } from './event-templates.tsx';
 import { NoMoreEvents } from './no-more-events.tsx';
 import { byPhase } from './event-phase.ts';
 import type { Phase } from './event-phase.ts';
@@ -51,6 +52,7 @@ export default function EventsScreen() {
       <div className={classes.columns}>
         <div>
           <EventList mayAdd={mayAdd && !stop} restored={restored} onReached={onReached} />
+          {mayAdd && <EventTemplates />}
           {session?.can.restore_events && <DeletedEvents onRestored={setRestored} />}
         </div>
         {session?.eventUsers.length === 0 && (
@@ -92,6 +94,7 @@ function EventList(props: EventsProps) {
 }
 
 function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonly events: readonly Event[] }) {
+  const [kept, setKept] = useState<Event | null>(null);
   const [edited, setEdited] = useState<Event | null>(null);
   const [deleted, setDeleted] = useState<{ event: Event; deletion: EventDeletion } | null>(null);
   const [now] = useState(Date.now);
@@ -143,6 +146,7 @@ function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonl
                   canCopy={session?.can.create_event === true && can(ORGANISERS, event.id, session)}
                   restored={event.id === restored}
                   onReached={onReached}
+                  onKeep={() => setKept(event)}
                   onEdit={() => setEdited(event)}
                   onDelete={() => void askToDelete(event)}
                 />
@@ -151,6 +155,7 @@ function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonl
           </ul>
         </section>
       ))}
+      {kept && <KeepTemplateModal event={kept} onClose={() => setKept(null)} />}
       {edited && <EditEventModal event={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteEventModal {...deleted} onClose={() => setDeleted(null)} />}
     </>

@@ -1,4 +1,3 @@
-import type { Event } from '@laminate/contracts/events';
 import type { CopyPart, CopyPreview } from '@laminate/contracts/event-copies';
 import { formatDayTime } from '@laminate/sdk/format';
 import { DayField } from '@laminate/sdk/forms';
@@ -8,14 +7,14 @@ import { Button, CheckboxGroup, FormError, TextInput } from '@laminate/ui';
 import { Field, Form, FormActions, showServerErrors, type ServerFieldError } from '@laminate/ui/form';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { askPreview, type CopyChoices } from './copy-event-api.ts';
+import { askPreview, type CopyChoices, type CopySource } from './copy-event-api.ts';
 import { groupName, PART_GROUPS, partLabel, partNote, PARTS_OF, turnParts, type PartGroup } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 const FIELDS = ['name', 'first_day'] as const;
 
 interface Props {
-  readonly event: Event;
+  readonly event: CopySource;
   readonly form: UseFormReturn<CopyChoices>;
   /** Parts that can be copied, each with its number of things. */
   readonly counts: CopyPreview['parts'];
@@ -36,7 +35,7 @@ export function CopyChoicesForm({ event, form, counts, refused, isReturn, onPrev
     showServerErrors(form, FIELDS, refused);
   }, [form, isReturn, refused]);
 
-  const submit = (values: CopyChoices) => attempt(async () => onPreview(await askPreview(event.id, values), values));
+  const submit = (values: CopyChoices) => attempt(async () => onPreview(await askPreview(event, values), values));
 
   const isOffered = (part: CopyPart) => counts.some((one) => one.part === part);
   const offeredIn = (group: PartGroup) => PARTS_OF[group].filter(isOffered);

@@ -1,7 +1,19 @@
 import { COPY_PARTS, type CopyPart, type CopyPreview } from '@laminate/contracts/event-copies';
-import { previewEventCopy } from '@laminate/contracts/routes/event-copies';
+import type { Event } from '@laminate/contracts/events';
+import { listEventTemplates, previewEventCopy, previewTemplateCopy } from '@laminate/contracts/routes/event-copies';
 import { call } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
+
+/** The templates of the account. */
+export const templatesQuery = queryOptions({
+  queryKey: ['event-templates'],
+  queryFn: async ({ signal }) => (await call(listEventTemplates, { signal })).templates,
+});
+
+/** An event to copy, or a template to start from. */
+export interface CopySource extends Pick<Event, 'id' | 'name' | 'start_time' | 'time_zone'> {
+  readonly isTemplate?: true;
+}
 
 /** Choices for a copy of an event. */
 export interface CopyChoices {
@@ -17,15 +29,14 @@ export const isSameCopy = (one: CopyChoices, other: CopyChoices): boolean =>
 
 /** Asks what a copy would be. @throws ApiError */
 export async function askPreview(
-  eventId: number,
+  { id, isTemplate }: CopySource,
   { parts, ...query }: Omit<CopyChoices, 'name'> & { readonly name?: string },
   signal?: AbortSignal,
 ): Promise<CopyPreview> {
-  const { preview } = await call(previewEventCopy, {
-    params: { eventId },
-    query: { ...query, parts: parts.join(',') },
-    ...(signal && { signal }),
-  });
+  const given = { query: { ...query, parts: parts.join(',') }, ...(signal && { signal }) };
+  const { preview } = await (isTemplate
+    ? call(previewTemplateCopy, { ...given, params: { templateId: id } })
+    : call(previewEventCopy, { ...given, params: { eventId: id } }));
   return preview;
 }
 
@@ -33,10 +44,10 @@ export async function askPreview(
  * A copy of all of an event, for the counts of its parts and for what the plan allows. Asked once for each visit: a
  * later answer would take away what was filled in by the first.
  */
-export const wholeCopyQuery = (eventId: number, firstDay: string) =>
+export const wholeCopyQuery = (source: CopySource, firstDay: string) =>
   queryOptions({
-    queryKey: ['event-copy', eventId, firstDay],
-    queryFn: ({ signal }) => askPreview(eventId, { first_day: firstDay, parts: COPY_PARTS }, signal),
+    queryKey: ['event-copy', source.id, firstDay],
+    queryFn: ({ signal }) => askPreview(source, { first_day: firstDay, parts: COPY_PARTS }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -1,6 +1,5 @@
 import type { CopiedDate, CopyPreview } from '@laminate/contracts/event-copies';
-import type { Event } from '@laminate/contracts/events';
-import { copyEvent } from '@laminate/contracts/routes/event-copies';
+import { copyEvent, copyEventTemplate } from '@laminate/contracts/routes/event-copies';
 import { call, eventsQuery, failureOf, isApiError, toast, useEvent, useSession } from '@laminate/sdk';
 import { toInstant, toLocal } from '@laminate/sdk/format';
 import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
@@ -18,34 +17,56 @@ import { mayBeOver } from '../event-fields.tsx';
 import { NoMoreEvents } from '../no-more-events.tsx';
 import { NO_CORRECTIONS, withCorrection, type Corrections } from './copied-dates.ts';
 import { CopyChoicesForm } from './copy-choices-form.tsx';
-import { askPreview, isSameCopy, wholeCopyQuery, type CopyChoices } from './copy-event-api.ts';
+import {
+  askPreview,
+  isSameCopy,
+  templatesQuery,
+  wholeCopyQuery,
+  type CopyChoices,
+  type CopySource,
+} from './copy-event-api.ts';
 import { USUAL_PARTS } from './copy-labels.ts';
 import { CopyPreviewStep } from './copy-preview.tsx';
 import { suggestedCopy, type Suggestion } from './suggested-copy.ts';
 import classes from './copy-event.module.css';
 
-/** Copies an event to other days: first what of it, then every date, then the copy. */
+/** Copies an event or a template to other days: first what of it, then every date, then the copy. */
 export default function CopyEventScreen() {
-  const { event, error, retry } = useEvent(useIdParam('eventId'));
-  if (event === null) return <NotFound />;
-  if (event) return <CopyEvent key={event.id} event={event} />;
-  if (!error) return <Late />;
-  return (
-    <ErrorPanel
-      title={i18n.t('Couldn’t load the event')}
-      {...failureOf(error)}
-      retryLabel={i18n.t('Retry')}
-      onRetry={retry}
-    />
-  );
+  const eventId = useIdParam('eventId');
+  return Number.isNaN(eventId) ? <OfTemplate /> : <OfEvent eventId={eventId} />;
 }
 
-function CopyEvent({ event }: { readonly event: Event }) {
+function OfEvent({ eventId }: { readonly eventId: number }) {
+  const { event, error, retry } = useEvent(eventId);
+  if (event === null) return <NotFound />;
+  if (event) return <CopyEvent key={event.id} event={event} />;
+  return error ? <NotLoaded error={error} onRetry={retry} /> : <Late />;
+}
+
+function OfTemplate() {
+  const id = useIdParam('templateId');
+  const { data, error, refetch } = useQuery(templatesQuery);
+  const template = data?.find((known) => known.id === id);
+  if (template) return <CopyEvent key={id} event={{ ...template, isTemplate: true }} />;
+  if (data) return <NotFound />;
+  return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Late />;
+}
+
+const NotLoaded = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
+  <ErrorPanel
+    title={i18n.t('Couldn’t load the event')}
+    {...failureOf(error)}
+    retryLabel={i18n.t('Retry')}
+    onRetry={onRetry}
+  />
+);
+
+function CopyEvent({ event }: { readonly event: CopySource }) {
   const [suggested] = useState(() => {
     const day = (instant: string | number) => toLocal(instant, event.time_zone).slice(0, 10);
     return suggestedCopy(event.name, day(event.start_time), day(Date.now()));
   });
-  const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event.id, suggested.first_day));
+  const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event, suggested.first_day));
   const session = useSession();
   // Decided once, as `data` is: what is filled in must not go away.
   const [ended] = useState(() => session !== null && stopOf(session.plan, 'event') === 'ended');
@@ -78,7 +99,7 @@ function CopyEvent({ event }: { readonly event: Event }) {
 }
 
 interface StepsProps {
-  readonly event: Event;
+  readonly event: CopySource;
   readonly counts: CopyPreview['parts'];
   readonly suggested: Suggestion;
 }
@@ -158,7 +179,7 @@ function CopySteps({ event, counts, suggested }: StepsProps) {
 
   async function showAgain(asked: CopyChoices): Promise<void> {
     try {
-      setShown({ preview: await askPreview(event.id, asked), asked });
+      setShown({ preview: await askPreview(event, asked), asked });
       setRefused({ ...NOT_REFUSED, failure: { message: i18n.t('The event has changed. Check the dates again.') } });
     } catch (error) {
       setRefused({ ...NOT_REFUSED, failure: failureOf(error) });
@@ -175,15 +196,14 @@ function CopySteps({ event, counts, suggested }: StepsProps) {
     const body = { ...asked, parts: [...asked.parts], corrections: sent };
     setRefused(NOT_REFUSED);
     try {
-      const { event: copy } = await call(copyEvent, {
-        params: { eventId: event.id },
-        body,
-        idempotencyKey: keyOf(body),
-      });
+      const given = { body, idempotencyKey: keyOf(body) };
+      const { event: copy } = await (event.isTemplate
+        ? call(copyEventTemplate, { ...given, params: { templateId: event.id } })
+        : call(copyEvent, { ...given, params: { eventId: event.id } }));
       arrived();
       await client.invalidateQueries(eventsQuery);
       void refreshSession();
-      toast.success(i18n.t('Event copied'));
+      toast.success(event.isTemplate ? i18n.t('Event added') : i18n.t('Event copied'));
       setCopied(copy.id);
     } catch (error) {
       if (hasOtherDates(error)) {
@@ -228,26 +248,29 @@ function CopySteps({ event, counts, suggested }: StepsProps) {
 }
 
 interface FrameProps {
-  readonly event: Event;
+  readonly event: CopySource;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-const Frame = ({ event, isWide = false, children }: FrameProps) => (
-  <Page
-    title={i18n.t('Copy event')}
-    documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Copy event'), event: event.name })}
-    width={isWide ? 'full' : 'form'}
-    breadcrumbs={
-      <Breadcrumbs
-        label={i18n.t('Breadcrumbs')}
-        items={[{ label: i18n.t('My events'), href: '/events' }, { label: i18n.t('Copy event') }]}
-      />
-    }
-  >
-    {children}
-  </Page>
-);
+function Frame({ event, isWide = false, children }: FrameProps) {
+  const title = event.isTemplate ? i18n.t('Event from a template') : i18n.t('Copy event');
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      width={isWide ? 'full' : 'form'}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('My events'), href: '/events' }, { label: title }]}
+        />
+      }
+    >
+      {children}
+    </Page>
+  );
+}
 
 /** The outline of the form, once it takes long enough to be noticed. */
 const Late = () => (

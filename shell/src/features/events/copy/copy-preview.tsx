@@ -1,5 +1,4 @@
 import type { CopiedDate, CopyPreview } from '@laminate/contracts/event-copies';
-import type { Event } from '@laminate/contracts/events';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
@@ -7,11 +6,12 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cityOf } from '../event-fields.tsx';
 import { CopiedDateRow } from './copied-date-row.tsx';
 import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
+import type { CopySource } from './copy-event-api.ts';
 import { dateLabels, PART_GROUPS, partLabel, partName, PARTS_OF } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 interface Props {
-  readonly event: Event;
+  readonly event: CopySource;
   readonly name: string;
   readonly preview: CopyPreview;
   readonly corrections: Corrections;
@@ -160,7 +160,7 @@ export function CopyPreviewStep(props: Props) {
             {i18n.t('Back')}
           </Button>
           <Button variant="primary" loading={copying} onClick={() => void copy()}>
-            {i18n.t('Copy event')}
+            {event.isTemplate ? i18n.t('Add event') : i18n.t('Copy event')}
           </Button>
         </FormActions>
       </div>
