@@ -223,12 +223,7 @@ async function copyPeople(
 }
 
 /** Writes the parts into a new event. */
-async function writeParts(
-  em: EntityManager,
-  by: Identity,
-  { accountId, id }: Event,
-  copied: Copied,
-): Promise<void> {
+async function writeParts(em: EntityManager, by: Identity, { accountId, id }: Event, copied: Copied): Promise<void> {
   const { document, parts } = copied;
   for (const schema of SCHEMAS) {
     const taken = await takeIds(em, schema, idsNeeded(schema, copied));
