@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Schedule } from '../entities/index.ts';
 import { scheduleOf, stagesOf } from './read-schedules.ts';
 import { lockEvent } from '../event/lock-event.ts';
+import { cancelSets } from './cancel-sets.ts';
 import { writeLog } from '../log/write-log.ts';
 import { callFunction, tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 
