@@ -119,7 +119,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
       await navigate(`${timetable}?day=${schedule.id}`);
     });
 
-  /** What the deletion of a day touches besides its performances, for its question. @throws ApiError */
+  /** What the deletion of a day touches with its performances, for its question. @throws ApiError */
   async function aboutDeletion(day: Schedule): Promise<readonly string[]> {
     const effects = await queryClient.fetchQuery(dayPreviewQuery(event.id, day.id, null));
     const others = effects.filter(({ kind }) => kind !== 'day').map(({ message }) => message);

@@ -33,7 +33,7 @@ export default function FirstSteps({ event }: { readonly event: Event }) {
   const params = { eventId: event.id };
   const client = useQueryClient();
   const queryKey = ['first-steps', event.id];
-  // Each visit may come from one of the screens that tick a step.
+  // Each visit can come from one of the screens that tick a step.
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(getFirstSteps, { params, signal })).steps,

@@ -309,7 +309,7 @@ describe('first steps', () => {
     expect(await hide(stranger, eventId)).toBe(404);
   });
 
-  it('stay away where they were hidden, and from events of before and those that are over', async () => {
+  it('stay away where they were hidden, and from older events and those that are over', async () => {
     const { accountId, owner, eventId } = await added();
     expect(await steps(owner, await fixture.event(accountId))).toEqual([]);
     await fixture.sql(`update accounts.event set start_time = now(), end_time = now() where id = $1`, [eventId]);

@@ -12,7 +12,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkName, checkSeenItem, noSuchItem, storedItems } from './editing.ts';
 import { columnsOf, nameGiven } from './update-item.ts';
 
-/** What the caller can see besides the access system (specification §6). */
+/** What the caller can see outside the access system (specification §6). */
 export interface AccessSight {
   /** Guests who are checked in. */
   readonly inside: boolean;
