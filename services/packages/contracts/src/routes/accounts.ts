@@ -155,7 +155,7 @@ export const undoEventChange = defineRoute({
   ...base,
   id: 'undoEventChange',
   method: 'POST',
-  path: '/api/event/{eventId}/undo',
+  path: '/api/event/{eventId}/undo-dates',
   ...withRight('rename'),
   scope: 'event',
   summary: 'Undo a change of an event as one, with all that moved along. 409 if any of it has been changed since',
