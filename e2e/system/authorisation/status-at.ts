@@ -12,7 +12,7 @@ type Ask<Answer> = (
   ids: EventFixture,
 ) => Promise<Answer>;
 
-/** Calls a route with the ids of an event and answers only the status. */
+/** Calls a route with the ids of an event, and with what it requires, and answers only the status. */
 export const statusAt: Ask<number> = async (...call) => (await answerAt(...call)).status;
 
 /** Returns the same with the text of the answer. A stream is closed immediately, and its text is empty. */
@@ -20,6 +20,8 @@ export const answerAt: Ask<{ readonly status: number; readonly text: string }> =
   const values: Record<string, number | string> = { ...ids };
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[pathIdOf(route, name)]));
   const url = new URL(path, services[route.service].url);
+  const query = route.query ? (sampleOf(route.query) as Record<string, unknown>) : {};
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
   const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
   for (const field of bodyIdsOf(route)) {

@@ -41,9 +41,11 @@ const end = (eventId: number, as = superuser) =>
 const eventsOf = async (as: Caller) =>
   (await call<{ events: Event[] }>(services.accounts.url, accounts.listEvents, { as })).body.events;
 const audited = () =>
-  fixture.sql('select user_id, action, subject, event_id from accounts.audit where account_id = $1 order by id', [
-    accountId,
-  ]);
+  fixture.sql(
+    `select user_id, action, subject, event_id from accounts.audit
+     where account_id = $1 and user_id is not null order by id`,
+    [accountId],
+  );
 const statuses = async (which: typeof reads, as: Caller, ids: EventFixture) => {
   const answers = [];
   for (const route of which) answers.push([route.id, await statusAt(services, route, as, ids)]);

@@ -228,6 +228,7 @@ it('says of no change of a row that identify answers as before where it does not
   "event.deleted_at",
   "event.end_time",
   "event.general_information_published",
+  "event.is_template",
   "event.name",
   "event.schedule_published",
   "event.start_time",

@@ -26,7 +26,7 @@ begin
     ('second_factor', 'insert or update of confirmed_at or delete', '''user'', ''user_id'''),
     ('membership', 'insert or update of role, all_events, accepted_at or delete', '''account'', ''account_id'''),
     ('event', 'insert or delete or update of name, start_time, end_time, time_zone, schedule_published,
-      general_information_published, deleted_at', '''account'', ''account_id'''),
+      general_information_published, deleted_at, is_template', '''account'', ''account_id'''),
     ('event_user', 'insert or update of role or delete', '''account'', ''account_id'''),
     ('artist_link', 'insert or delete', '''account'', ''account_id'''),
     ('door_device', 'update of name, role, checkpoint_id, revoked_at or delete', '''account'', ''account_id'''),
