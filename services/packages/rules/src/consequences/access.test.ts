@@ -106,6 +106,16 @@ it('names who loses time by a slot, guests inside, performances, quotas and chec
   ]);
 });
 
+it('names no day that a slot leaves by its first hours, and all that it leaves by later ones', () => {
+  const [saturday, friday] = [
+    slot('2026-08-01T16:00', '2026-08-02T02:00', 3),
+    slot('2026-07-31T16:00', '2026-08-01T02:00', 3),
+  ];
+  expect(said(saturday)).toEqual([]);
+  expect(asksFirst(consequencesOfAccess(FACTS, saturday), 'time')).toBe(false);
+  expect(said(saturday, afterAccess(FACTS, friday))).toEqual(['1 slot_leaves_day']);
+});
+
 it('says of a deleted slot that a profile opens at any time, and that a rule by it opens no more', () => {
   expect(said({ kind: 'time', id: 1, to: null })).toEqual([
     '1 access_longer 12 Backstage, Stage',

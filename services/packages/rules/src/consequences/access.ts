@@ -440,6 +440,7 @@ interface SlotDay extends Thing {
   readonly id: string;
   readonly day: Schedule;
   readonly slot: string;
+  readonly timed: boolean;
   readonly meets: boolean;
 }
 
@@ -456,13 +457,14 @@ const days = declareKind<AccessFacts, SlotDay>({
       .flatMap((slot) =>
         facts.schedules.map((day) => {
           const meets = isMet(slot, spanOf(day, facts.timeZone));
+          const timed = slot.start !== null && slot.end !== null;
           const causes = [keyOf('slot', slot.id)];
-          return { id: `${slot.id}/${day.id}`, state: String(meets), causes, day, slot: slot.name, meets };
+          return { id: `${slot.id}/${day.id}`, state: String(meets), causes, day, slot: slot.name, timed, meets };
         }),
       ),
   touches(was, now) {
-    // A slot that is deleted is taken from profiles, which says more.
-    if (!was?.meets || !now || now.meets) return null;
+    // A slot that is deleted is taken from profiles, which says more. One without hours was of no day.
+    if (!was?.timed || !was.meets || !now || now.meets) return null;
     const { day, slot } = was;
     return { kind: 'day', id: day.id, name: day.name, said: message('slot_leaves_day', { slot, day: day.name }) };
   },
