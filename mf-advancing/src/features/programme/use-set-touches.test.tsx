@@ -1,11 +1,11 @@
 import type { Effect } from '@laminate/contracts/consequences';
-import type { PerformanceChange, Performance, Schedule } from '@laminate/contracts/programme';
+import type { NewSchedule, PerformanceChange, Performance, Schedule } from '@laminate/contracts/programme';
 import { queryClient } from '@laminate/sdk';
 import { Touches } from '@laminate/sdk/forms';
 import { show } from '@laminate/ui/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/dom';
-import { useSetTouches } from './use-set-touches.ts';
+import { useDayTouches, useSetTouches } from './use-set-touches.ts';
 
 const set = (id: number, artist_name: string, start_time: string, revision = 1): Performance => ({
   id,
@@ -27,6 +27,8 @@ const dayWith = (revision: number): Schedule => ({
   artists: [set(1, 'Udu', '18:00'), set(2, 'Ahti', '19:00', revision)],
   revision: 1,
 });
+
+const DAY = dayWith(1);
 
 /** Bodies that were previewed, and what each is answered with. */
 let asked: PerformanceChange[] = [];
@@ -55,7 +57,8 @@ beforeEach(() => {
   answer = effects;
   globalThis.fetch = async (_url, init) => {
     if (typeof init?.body !== 'string') return json(200, { schedules: [] });
-    const body = JSON.parse(init.body) as PerformanceChange;
+    const sent = JSON.parse(init.body) as PerformanceChange & { readonly change?: PerformanceChange };
+    const body = sent.change ?? sent;
     asked.push(body);
     return answer(body);
   };
@@ -65,9 +68,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-function Panel({ start, day }: { readonly start: string; readonly day: Schedule }) {
-  const [performance] = day.artists as [Performance];
-  const touches = useSetTouches(1, day, performance, { artist_id: 1, stage_id: 1, start_time: start, end_time: null });
+function Shown({ touches }: { readonly touches: ReturnType<typeof useSetTouches> }) {
   return (
     <>
       <Touches
@@ -85,10 +86,34 @@ function Panel({ start, day }: { readonly start: string; readonly day: Schedule 
     </>
   );
 }
+function Panel({ start, day }: { readonly start: string; readonly day: Schedule }) {
+  const [performance] = day.artists as [Performance];
+  return (
+    <Shown
+      touches={useSetTouches(1, day, performance, { artist_id: 1, stage_id: 1, start_time: start, end_time: null })}
+    />
+  );
+}
+const DayPanel = ({ body }: { readonly body: NewSchedule }) => <Shown touches={useDayTouches(1, DAY, body)} />;
 const open = (start: string, day = dayWith(1)) =>
   show(
     <QueryClientProvider client={queryClient}>
       <Panel start={start} day={day} />
+    </QueryClientProvider>,
+  );
+const openDay = (differs: Partial<NewSchedule>) =>
+  show(
+    <QueryClientProvider client={queryClient}>
+      <DayPanel
+        body={{
+          name: 'Friday',
+          scheduleDate: '2026-07-31',
+          startTime: '17:00',
+          endTime: '04:00',
+          stages: [1],
+          ...differs,
+        }}
+      />
     </QueryClientProvider>,
   );
 const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Move Ahti along/ });
@@ -127,4 +152,19 @@ it('shows what can be ticked when the ticked sets are refused, and says so', asy
   await screen.findByText('They can’t move along');
   expect((await box()).checked).toBe(false);
   expect(screen.getByText('0 along')).toBeTruthy();
+});
+
+it('keeps ticks of a day while its name and stages are typed, and asks no more for them', async () => {
+  const user = openDay({});
+  await user.click(await box());
+  await waitFor(async () => expect((await box()).checked).toBe(true));
+  openDay({ name: '', stages: [] });
+  expect((await box()).checked).toBe(true);
+  openDay({ startTime: '18:00', name: '', stages: [] });
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked).toMatchObject([
+    { name: 'Friday', startTime: '17:00', along: [] },
+    { name: 'Friday', startTime: '17:00', along: [{ id: 2, revision: 1 }] },
+    { name: 'Friday', startTime: '18:00', stages: [1] },
+  ]);
 });

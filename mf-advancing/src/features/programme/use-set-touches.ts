@@ -78,7 +78,13 @@ export const useDayTouches = (eventId: number, day: Schedule | null, body: NewSc
     eventId,
     sets: day?.artists ?? [],
     change: day && isDayChange(body, day) ? JSON.stringify([body.scheduleDate, body.startTime, body.endTime]) : '',
+    // Neither a name nor stages touch anything, and what is typed so far of a name could be refused.
     preview: (along) =>
-      dayPreviewQuery(eventId, day?.id ?? 0, { ...body, revision: day?.revision ?? 1, along: [...along] }),
+      dayPreviewQuery(eventId, day?.id ?? 0, {
+        ...body,
+        ...(day && { name: day.name, stages: day.stages }),
+        revision: day?.revision ?? 1,
+        along: [...along],
+      }),
     of: day?.id,
   });
