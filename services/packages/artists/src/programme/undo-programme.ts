@@ -149,7 +149,7 @@ async function closeStages(
 }
 
 /**
- * Undoes a change of performances or of a day as one: each set is where it was, with a revision more. Joins the caller's
+ * Undoes a change of performances or of a day as one: each set is where it was, with a later revision. Joins the caller's
  * transaction.
  * @param timeZone of the event
  * @returns how many sets were restored
@@ -278,7 +278,8 @@ async function undoDay(
           id: set.id,
           schedule_id,
           ...placeOf(set.was),
-          revision: set.revision + 1,
+          // Calendars were told of the deletion by one more, so the set comes back above that.
+          revision: set.revision + 2,
         })),
       )
       .execute();
