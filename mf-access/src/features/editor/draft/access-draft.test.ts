@@ -58,6 +58,12 @@ class Server {
   /** Runs once, before the next change arrives. */
   before: (() => void) | null = null;
   down = false;
+  /** Runs once, while a preview is on its way. */
+  asked: (() => void) | null = null;
+  /** Items of which nothing can be previewed. */
+  readonly blind = new Set<number>();
+  /** A name that another item has. */
+  taken = '';
   readonly received: AccessChange[] = [];
   /** What a change touches. */
   touched: AccessPreviewed['effects'] = [];
@@ -80,6 +86,8 @@ class Server {
     const item = itemOf(this.system, kind, id);
     if (!item) throw apiError({ status: 404, code: 'not_found', msg: 'Not found' });
     const { revision, seen = this.system.revision, ...fields } = change;
+    if (fields.name !== undefined && fields.name === this.taken)
+      throw apiError({ status: 409, code: 'conflict', msg: 'taken' });
     if (revision !== item.revision || seen !== this.system.revision) {
       throw apiError({
         status: 409,
@@ -90,6 +98,14 @@ class Server {
     }
     this.set('Liis Kask', { ...item, ...fields } as Item);
     return { item: itemOf(this.system, kind, id) as Item, revision: this.system.revision };
+  };
+
+  readonly preview: DraftOptions['preview'] = async (_kind, id) => {
+    if (this.down || this.blind.has(id)) throw apiError({ status: 0, code: 'network', msg: 'no network' });
+    const { asked } = this;
+    this.asked = null;
+    asked?.();
+    return { effects: this.touched, asks: this.asks, revision: this.system.revision };
   };
 }
 
@@ -111,21 +127,22 @@ function start() {
   const server = new Server();
   const saved: Saved[] = [];
   const lost: Lost[] = [];
+  const reasons: unknown[] = [];
   const draft = new AccessDraft({
     system: SYSTEM,
     send: server.send,
     fetch: async () => server.system,
     onSystem: () => undefined,
-    onLost: (_error, what) => lost.push(what),
-    preview: async () => {
-      if (server.down) throw apiError({ status: 0, code: 'network', msg: 'no network' });
-      return { effects: server.touched, asks: server.asks, revision: server.system.revision };
+    onLost: (error, what) => {
+      reasons.push(error);
+      lost.push(what);
     },
+    preview: server.preview,
     onSaved: (what) => saved.push(what),
   });
   const stored = (id: number) => server.system.profiles.find((each) => each.id === id);
   const shown = (id: number) => draft.get().system.profiles.find((each) => each.id === id);
-  return { server, draft, lost, saved, stored, shown };
+  return { server, draft, lost, reasons, saved, stored, shown };
 }
 
 describe('AccessDraft', () => {
@@ -256,7 +273,7 @@ describe('AccessDraft', () => {
     // Names touch no one.
     draft.change('profile', 1, 'name', 'Crew');
     await draft.flush();
-    expect(saved).toHaveLength(1);
+    expect(saved.map(({ effects }) => effects.length)).toEqual([1, 0]);
   });
 
   it.each([true, false])('waits until what a change touches is seen, then saves it: %s', async (agrees) => {
@@ -274,7 +291,8 @@ describe('AccessDraft', () => {
     expect([stored(1)?.areas, stored(2)?.name]).toEqual([[], 'Press']);
     draft.decide('profile', 1, agrees);
     expect(await draft.flush()).toBe(true);
-    expect([stored(1)?.areas, shown(1)?.areas, saved.length]).toEqual(agrees ? [[1], [1], 1] : [[], [], 0]);
+    const felt = saved.filter(({ effects }) => effects.length > 0);
+    expect([stored(1)?.areas, shown(1)?.areas, felt.length]).toEqual(agrees ? [[1], [1], 1] : [[], [], 0]);
     expect(draft.get().touched).toEqual([]);
   });
 
@@ -303,5 +321,144 @@ describe('AccessDraft', () => {
     await flushed;
     expect(await draft.flush()).toBe(true);
     expect([stored(1)?.areas, draft.get().touched]).toEqual([[1, 2], []]);
+  });
+
+  it('saves a name without waiting for what the rest of its item touches, and keeps it when that is discarded', async () => {
+    const { server, draft, stored, shown } = start();
+    server.touched = [EFFECT];
+    server.asks = true;
+    draft.change('profile', 1, 'area:1', true);
+    draft.change('profile', 1, 'name', 'Crew');
+    expect(await draft.flush()).toBe(false);
+    expect(stored(1)).toMatchObject({ name: 'Crew', areas: [] });
+    draft.change('profile', 1, 'badgeId', 3);
+    // It is there to decide about all along.
+    expect(draft.get().touched).toHaveLength(1);
+    draft.decide('profile', 1, false);
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)).toMatchObject({ name: 'Crew', badgeId: 3, areas: [] });
+    expect(shown(1)?.areas).toEqual([]);
+  });
+
+  it('saves what was agreed to before a name that was typed last', async () => {
+    const { server, draft, stored } = start();
+    server.asks = true;
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    draft.change('profile', 2, 'name', 'Press');
+    draft.change('profile', 1, 'name', 'Crew');
+    draft.decide('profile', 1, true);
+    expect(await draft.flush()).toBe(true);
+    expect([stored(1), stored(2)]).toMatchObject([{ name: 'Crew', areas: [1] }, { name: 'Press' }]);
+    expect(server.received.filter(({ seen }) => seen !== undefined)).toHaveLength(1);
+  });
+
+  it('loses only the name of an item by a name that is taken', async () => {
+    const { server, draft, lost, stored } = start();
+    server.taken = 'Crew';
+    draft.change('profile', 1, 'name', 'Crew');
+    draft.change('profile', 1, 'badgeId', 3);
+    draft.change('profile', 1, 'area:1', true);
+    expect(await draft.flush()).toBe(true);
+    expect(lost.map(({ edit }) => [...edit])).toEqual([[['name', 'Crew']]]);
+    expect(stored(1)).toMatchObject({ name: 'Profile 1', badgeId: 3, areas: [1] });
+  });
+
+  it('saves the rest while what one change touches can’t be found out, and keeps what is shown of it', async () => {
+    const { server, draft, lost, stored } = start();
+    server.blind.add(1);
+    draft.change('profile', 1, 'area:1', true);
+    draft.change('profile', 2, 'area:2', true);
+    expect(await draft.flush()).toBe(false);
+    expect([stored(1)?.areas, stored(2)?.areas, draft.get().storing]).toEqual([[], [2], 'retrying']);
+    server.blind.clear();
+    server.asks = true;
+    server.touched = [EFFECT];
+    await draft.flush();
+    expect(draft.get().touched).toHaveLength(1);
+    // What is saved of another item has it asked for again.
+    server.blind.add(1);
+    draft.change('profile', 2, 'name', 'Press');
+    expect(await draft.flush()).toBe(false);
+    expect([stored(2)?.name, draft.get().touched, lost]).toMatchObject(['Press', [{ id: 1, effects: [EFFECT] }], []]);
+    server.blind.clear();
+    await draft.flush();
+    draft.decide('profile', 1, true);
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas).toEqual([1]);
+  });
+
+  it('gives up what is left when the editor is left, and says so', async () => {
+    const { server, draft, lost, reasons, stored } = start();
+    server.asks = true;
+    server.before = () => server.set('Mart Saar', profile(2, { badgeId: 7 }));
+    draft.change('profile', 1, 'area:1', true);
+    draft.change('profile', 2, 'badgeId', 4);
+    await draft.flush();
+    draft.change('profile', 1, 'name', 'Crew');
+    await draft.leave();
+    expect([stored(1)?.name, reasons, draft.get().storing]).toEqual(['Crew', [undefined, undefined], 'stored']);
+    expect(lost.map(({ item, edit }) => [item.id, ...edit])).toEqual([
+      [1, ['area:1', true]],
+      [2, ['badgeId', 4]],
+    ]);
+  });
+
+  it('asks again about what is left of a change when another user has made a part of it', async () => {
+    const { server, draft } = start();
+    server.asks = true;
+    server.touched = [EFFECT];
+    draft.change('profile', 1, 'area:1', true);
+    draft.change('profile', 1, 'area:2', true);
+    await draft.flush();
+    server.set('Mart Saar', profile(1, { areas: [1] }));
+    server.touched = [{ ...EFFECT, message: 'Area 2 alone' }];
+    draft.take(server.system);
+    await draft.flush();
+    expect(draft.get().touched).toMatchObject([{ effects: [{ message: 'Area 2 alone' }] }]);
+    server.set('Mart Saar', profile(1, { areas: [1, 2], revision: 2 }));
+    draft.take(server.system);
+    expect([draft.get().touched, draft.get().storing]).toEqual([[], 'stored']);
+  });
+
+  it('says that an item is gone that another user deletes while its change is previewed', async () => {
+    const { server, draft, lost, reasons } = start();
+    server.asks = true;
+    server.asked = () => {
+      server.system = { ...server.system, profiles: [profile(2)], revision: 11, changed_by: 'Mart Saar' };
+      draft.take(server.system);
+    };
+    draft.change('profile', 1, 'area:1', true);
+    expect(await draft.flush()).toBe(true);
+    expect([lost, reasons]).toMatchObject([[{ item: { name: 'Profile 1' } }], [null]]);
+    expect(draft.get().touched).toEqual([]);
+  });
+
+  it('has what was set since stay when an earlier change of the item is undone', async () => {
+    const { server, draft, saved, stored } = start();
+    draft.change('profile', 1, 'timeId', 4);
+    await draft.flush();
+    server.asks = true;
+    draft.change('profile', 1, 'timeId', 5);
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    const { item, revision } = await server.send('profile', 1, saved[0]?.undo ?? {});
+    draft.takeItem('profile', item, revision);
+    await draft.flush();
+    expect(draft.get().clashes).toEqual([]);
+    draft.decide('profile', 1, true);
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)).toMatchObject({ timeId: 5, areas: [1] });
+    expect(server.received.at(-1)).toMatchObject({ revision: 3 });
+  });
+
+  it('says nothing of what waits of an item that the person deletes', async () => {
+    const { server, draft, lost } = start();
+    server.asks = true;
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    draft.forget('profile', 1);
+    draft.take({ ...SYSTEM, profiles: [profile(2)], revision: 11, changed_by: 'Liis Kask' }, ({ id }) => id === 1);
+    expect([lost, draft.get().touched, draft.get().news]).toEqual([[], [], null]);
   });
 });

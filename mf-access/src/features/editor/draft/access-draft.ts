@@ -1,14 +1,14 @@
 import type { AccessPreviewed } from '@laminate/contracts/access';
-import { isApiError, isTransient } from '@laminate/sdk';
+import { hasCode, isApiError, isTransient } from '@laminate/sdk';
 import { itemOf, withItem } from '../../../access/access-system.ts';
 import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
 import { changesBetween } from '../../../access/changes.ts';
 import type { DescribedChange } from '../../../access/changes.ts';
 import type { DraftOptions, DraftState } from './draft-state.ts';
-import { canTouch, changeOf, undoOf, withEdit } from './item-edit.ts';
-import type { Field, FieldValue } from './item-edit.ts';
+import { changeOf, sameEdit, touchingPart, undoOf, withEdit, without } from './item-edit.ts';
+import type { Edit, Field, FieldValue } from './item-edit.ts';
 import { PendingEdits, keyOf, rebasePending } from './pending-edits.ts';
-import type { Pending } from './pending-edits.ts';
+import type { Part, Pending } from './pending-edits.ts';
 
 /**
  * Time that a person can go on changing one item before it is sent, and time until a try follows one that found no
@@ -16,6 +16,12 @@ import type { Pending } from './pending-edits.ts';
  */
 const SEND_AFTER_MS = 400;
 const RETRY_AFTER_MS = 3000;
+
+/** Is a refusal about the name, of all fields that were sent? */
+export const isAboutName = (error: unknown, edit: Edit): boolean =>
+  edit.has('name') &&
+  (hasCode(error, 'conflict') ||
+    (hasCode(error, 'invalid_request') && error.errors.some(({ path }) => path === 'name')));
 
 /**
  * An access system while it is edited. Shows changes immediately, sends them item by item, and merges others' changes
@@ -100,7 +106,7 @@ export class AccessDraft {
       );
     }
     this.#server = system;
-    for (const lost of this.#pending.rebase(system, this.#inFlight)) this.#options.onLost(null, lost);
+    this.#rebase();
     this.#publish();
   };
 
@@ -111,9 +117,18 @@ export class AccessDraft {
     if (!known || known.revision <= item.revision) this.#server = withItem(this.#server, kind, item);
     // The number of a state with changes that no one here has seen is not taken over. `take` brings them.
     if (!missed && revision > this.#server.revision) this.#server = { ...this.#server, revision };
+    this.#pending.follow(kind, item, this.#inFlight);
+    this.#pending.outdate();
     this.#options.onSystem(this.#server);
     this.#publish();
+    if (this.#pending.next()) this.#sendLater(0);
     if (missed) void this.refresh();
+  };
+
+  /** The person has deleted an item, and what they had changed of it goes with it. */
+  readonly forget = (kind: AccessKind, id: number): void => {
+    this.#pending.forget(kind, id);
+    this.#publish();
   };
 
   /** Fetches the system and takes it over. A failure changes nothing: the next one comes soon. */
@@ -136,6 +151,18 @@ export class AccessDraft {
     return this.#pending.size === 0;
   }
 
+  /** Sends what can be sent and gives up the rest, which no one can decide about any longer. */
+  async leave(): Promise<void> {
+    await this.flush();
+    for (const lost of this.#pending.loseAll()) this.#options.onLost(undefined, lost);
+    this.#retrying = false;
+    this.#publish();
+  }
+
+  #rebase(): void {
+    for (const lost of this.#pending.rebase(this.#server, this.#inFlight)) this.#options.onLost(null, lost);
+  }
+
   #sendLater(ms: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -155,61 +182,72 @@ export class AccessDraft {
   /** One after the other: the server takes changes of an event one at a time anyway. */
   async #sendAll(): Promise<void> {
     this.#retrying = false;
+    const later = new Set<Pending>();
     for (;;) {
-      const next = this.#pending.next();
-      if (!next) return;
+      const next = this.#pending.next(later);
+      if (!next) break;
       if (await this.#send(next)) continue;
-      this.#retrying = true;
-      this.#sendLater(RETRY_AFTER_MS);
-      return;
+      later.add(next.pending);
+      // A change that can't be asked about holds up no others. One that was sent does, since names can depend on each
+      // other's order.
+      if (!next.unseen) break;
     }
+    if (later.size === 0) return;
+    this.#retrying = true;
+    this.#sendLater(RETRY_AFTER_MS);
   }
 
   /** @returns what an edit touches, or null where the person has to see it first, or it is another one by now */
-  async #look(pending: Pending): Promise<Partial<AccessPreviewed> | null> {
-    const { kind, base, edit, agreed } = pending;
-    if (agreed || !canTouch(edit)) return agreed ?? {};
+  async #look({ pending, edit }: Part): Promise<AccessPreviewed | null> {
+    const { kind, base } = pending;
     const isShown = pending.touches !== null;
     const found = await this.#options.preview(kind, base.id, changeOf(base, edit));
-    if (pending.edit !== edit || (isShown && !pending.touches)) return null;
+    if (!sameEdit(touchingPart(pending.edit), edit) || (isShown && !pending.touches)) return null;
     pending.outdated = false;
-    if (!found.asks && !isShown) return { effects: found.effects };
+    if (!found.asks && !isShown) return found;
     pending.touches = found;
     return null;
   }
 
   /** @returns false when no server was there to decide */
-  async #send(pending: Pending): Promise<boolean> {
-    const { kind, base, edit } = pending;
+  async #send(part: Part): Promise<boolean> {
+    const { pending, edit, unseen, agreed } = part;
+    const { kind, base } = pending;
     this.#inFlight = keyOf(kind, base.id);
     this.#publish();
+    let isSent = false;
     try {
-      const look = await this.#look(pending);
-      if (!look) {
+      const look = unseen ? await this.#look(part) : agreed;
+      if (unseen && !look) {
         this.#inFlight = null;
+        this.#rebase();
         return true;
       }
-      const { effects = [], revision: seen } = look;
-      const change = { ...changeOf(base, edit), ...(seen !== undefined && { seen }) };
+      isSent = true;
+      const change = { ...changeOf(base, edit), ...(agreed && { seen: agreed.revision }) };
       const { item, revision } = await this.#options.send(kind, base.id, change);
       this.#inFlight = null;
-      pending.agreed = null;
-      if (effects.length > 0) this.#options.onSaved({ kind, item, effects, undo: undoOf(base, edit, item) });
-      pending.edit = new Map([...pending.edit].filter(([field, value]) => edit.get(field) !== value));
+      if (agreed) pending.agreed = null;
+      const effects = look?.effects ?? [];
+      this.#options.onSaved({ kind, item, effects, undo: undoOf(base, edit, item) });
+      pending.edit = without(pending.edit, edit);
       pending.base = withEdit(base, edit);
       rebasePending(pending, item, null);
       this.takeItem(kind, item, revision);
-      this.#pending.outdate();
     } catch (error) {
       this.#inFlight = null;
-      if (isTransient(error)) return false;
-      pending.agreed = null;
-      await this.#refused(pending, error);
+      if (isTransient(error)) {
+        // A change that was sent might have arrived, so setting it back stays a change.
+        if (!isSent) this.#rebase();
+        return false;
+      }
+      if (agreed) pending.agreed = null;
+      await this.#refused(part, error);
     }
     return true;
   }
 
-  async #refused(pending: Pending, error: unknown): Promise<void> {
+  async #refused({ pending, edit }: Part, error: unknown): Promise<void> {
     const { item, changed_by: by = null } = (isApiError(error) ? error.body : {}) as {
       item?: Item;
       changed_by?: string | null;
@@ -219,7 +257,10 @@ export class AccessDraft {
       this.#addNews(by, changesBetween(this.#server, server));
       this.#server = server;
       rebasePending(pending, item, by);
-    } else this.#options.onLost(error, this.#pending.lose(pending));
+    } else if (this.#pending.has(pending)) {
+      const refused: Edit = isAboutName(error, edit) ? new Map([...edit].filter(([field]) => field === 'name')) : edit;
+      this.#options.onLost(error, this.#pending.losePart({ pending, edit: refused }));
+    }
     await this.refresh();
   }
 

@@ -26,6 +26,7 @@ export interface Saved {
   readonly kind: AccessKind;
   /** As it is now. */
   readonly item: Item;
+  /** What it touched, which is nothing for names and looks. */
   readonly effects: readonly Effect[];
   /** Takes the change back. */
   readonly undo: AccessChange;
@@ -46,7 +47,7 @@ export interface DraftState {
   readonly news: { readonly by: string | null; readonly changes: readonly DescribedChange[] } | null;
 }
 
-/** What a change that the server refused for good leaves behind. */
+/** What a change that will not be saved leaves behind. */
 export interface Lost {
   readonly kind: AccessKind;
   /** The item as it was before. It is gone when the refusal is null. */
@@ -60,12 +61,15 @@ export interface DraftOptions {
   readonly send: (kind: AccessKind, id: number, change: AccessChange) => Promise<{ item: Item; revision: number }>;
   /** Asks what a change of an item would touch. */
   readonly preview: (kind: AccessKind, id: number, change: AccessChange) => Promise<AccessPreviewed>;
-  /** Hears of every change that touches others, once it is saved. */
+  /** Hears of every change once it is saved. */
   readonly onSaved: (saved: Saved) => void;
   /** Fetches the system as it is now. */
   readonly fetch: () => Promise<AccessSystem>;
   /** Hears of every state of the server that an answer brought. */
   readonly onSystem: (system: AccessSystem) => void;
-  /** Hears of a change that is lost: refused with this error, or with null because another user deleted the item. */
+  /**
+   * Hears of a change that is lost: refused with this error, with null because another user deleted the item, or with
+   * undefined because the editor was left before it was saved.
+   */
   readonly onLost: (error: unknown, lost: Lost) => void;
 }

@@ -90,9 +90,22 @@ export const changeOf = (item: Item, edit: Edit): AccessChange => ({
 export const undoOf = (base: Item, edit: Edit, item: Item): AccessChange =>
   changeOf(item, new Map([...edit.keys()].map((field) => [field, valueOf(base, field)])));
 
-/** Can an edit touch others? Names and looks don't. */
-export const canTouch = (edit: Edit): boolean =>
-  [...edit.keys()].some((field) => field === 'slot' || field === 'timeId' || areaOf(field) !== null);
+/** Can a field touch others? Names and looks don't. */
+const touchesOthers = (field: Field): boolean => field === 'slot' || field === 'timeId' || areaOf(field) !== null;
+
+/** The fields of an edit that can touch others. */
+export const touchingPart = (edit: Edit): Edit => new Map([...edit].filter(([field]) => touchesOthers(field)));
+
+/** The fields of an edit that touch no one, and so wait for nothing. */
+export const plainPart = (edit: Edit): Edit => new Map([...edit].filter(([field]) => !touchesOthers(field)));
+
+/** Returns the edit without what another one sets to the same. */
+export const without = (edit: Edit, other: Edit): Edit =>
+  new Map([...edit].filter(([field, value]) => other.get(field) !== value));
+
+/** Do two edits set the same fields to the very same values? */
+export const sameEdit = (left: Edit, right: Edit): boolean =>
+  left.size === right.size && without(left, right).size === 0;
 
 function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
   const fields: Record<string, unknown> = {};

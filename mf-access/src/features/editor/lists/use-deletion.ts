@@ -60,6 +60,7 @@ export function useDeletion(kind: AccessKind): (item: Item) => Promise<void> {
       const question = [questionOf(kind, item, draft.server), ...(touched.length > 0 ? ['', ...touched] : [])];
       if (!(await confirm(question.join('\n'), options))) return;
       const system = await deleteItem(eventId, kind, item.id, item.used_by);
+      draft.forget(kind, item.id);
       draft.take(system, (change) => change.kind === kind && change.id === item.id);
       showSystem(eventId, system);
       toast.success(i18n.t('{name} deleted', { name: item.name }));
