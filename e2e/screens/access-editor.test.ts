@@ -350,6 +350,18 @@ async function openCrew(guests: number) {
   return { user, system };
 }
 
+async function openHours(user: UserEvent): Promise<void> {
+  await unfold(user, 'Time slots');
+  await user.click(list('Time slots').getByRole('button', { name: 'Details of Saturday' }));
+}
+
+/** Sets another end of the slot. */
+function endAt(time: string): void {
+  const field = within(list('Time slots').getByRole('group', { name: 'End' })).getByLabelText('Time');
+  fireEvent.input(field, { target: { value: time } });
+  fireEvent.blur(field);
+}
+
 const undoTick = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
@@ -358,13 +370,7 @@ const undoTick = async (user: UserEvent) => {
 it('shows in the form of a slot whom other hours touch, saves them when asked to, and undoes them', async () => {
   const { user, system } = await openCrew(3);
   const end = async () => (await system.get()).times[0]?.end_time;
-  const endAt = (time: string) => {
-    const field = within(list('Time slots').getByRole('group', { name: 'End' })).getByLabelText('Time');
-    fireEvent.input(field, { target: { value: time } });
-    fireEvent.blur(field);
-  };
-  await unfold(user, 'Time slots');
-  await user.click(list('Time slots').getByRole('button', { name: 'Details of Saturday' }));
+  await openHours(user);
   endAt('22:00');
   const touches = within(await list('Time slots').findByRole('region', { name: 'What this touches' }));
   touches.getByText(/^Crew: 3 guests have access to Backstage for less time/);
@@ -383,6 +389,7 @@ it('shows in the form of a slot whom other hours touch, saves them when asked to
   await user.click(list('Time slots').getByRole('button', { name: 'Delete Saturday' }));
   const question = within(await screen.findByRole('dialog', { name: 'Saturday' }));
   question.getByText(/Crew: 3 guests have access to Backstage for more time/);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
 });
 
 it('saves a tick of the matrix and says what it touched, with a way back', async () => {
@@ -410,4 +417,45 @@ it('asks before a tick of the matrix takes an area from many guests', async () =
   await user.click(again.getByRole('button', { name: 'Save' }));
   await stored();
   expect(await areas()).toBe(0);
+});
+
+it('asks before the editor is left while a change waits, and says what is lost', async () => {
+  const { user, system } = await openCrew(3);
+  await openHours(user);
+  endAt('22:00');
+  await list('Time slots').findByRole('region', { name: 'What this touches' });
+  const leave = async (answer: string) => {
+    await user.click(screen.getAllByRole('link', { name: 'People' })[0] as HTMLElement);
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText('You have unsaved changes to the access system. Do you want to leave?');
+    await user.click(question.getByRole('button', { name: answer }));
+  };
+  await leave('Stay');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  list('Time slots').getByRole('region', { name: 'What this touches' });
+  await leave('Leave');
+  await screen.findByText('Your change to Saturday wasn’t saved');
+  await screen.findByText(/^Time slot: .*22:00$/);
+  expect((await system.get()).times[0]?.end_time).toBe('2027-08-01T20:30:00.000Z');
+});
+
+it('says what is lost when another user finishes editing while a change waits', async () => {
+  const { user, system } = await openCrew(3);
+  await openHours(user);
+  endAt('22:00');
+  await list('Time slots').findByRole('region', { name: 'What this touches' });
+  await system.save();
+  await screen.findByText(/Read-only\.$/, {}, { timeout: 15_000 });
+  await screen.findByText('Your change to Saturday wasn’t saved');
+});
+
+it('takes the undo of a tick away with the next one of the same profile', async () => {
+  const { user, system } = await openCrew(3);
+  await user.click(cell('Backstage, Crew'));
+  await screen.findByText(/^Crew: 3 guests lose access to Backstage/);
+  await user.click(cell('Stage, Crew'));
+  await screen.findByText(/^Crew: 3 guests get access to Stage/);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+  await undoTick(user);
+  expect((await system.get()).profiles[0]?.areas).toEqual([]);
 });

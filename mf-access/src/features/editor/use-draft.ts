@@ -1,13 +1,14 @@
 import { hasCode, showAlert, toast } from '@laminate/sdk';
-import { toastWithWayBack } from '@laminate/sdk/forms';
+import { toastWithWayBack, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, previewChange, sendChange } from './api/access-calls.ts';
-import { AccessDraft } from './draft/access-draft.ts';
+import { AccessDraft, isAboutName } from './draft/access-draft.ts';
 import type { DraftState, Lost, Saved } from './draft/draft-state.ts';
+import { keyOf } from './draft/pending-edits.ts';
 import { fieldName, valueText } from './field-labels.ts';
 
 /** A change of an item that the server refused, shown next to it. */
@@ -26,7 +27,7 @@ function reportLost(system: AccessSystem, error: unknown, { item, edit }: Lost):
       ? i18n.t('Someone else has deleted {name}', { name: item.name })
       : i18n.t('Your change to {name} wasn’t saved', { name: item.name });
   showAlert('warning', title, {
-    content: error === null ? what : `${fieldFailure(error).message} ${what}`,
+    content: error === null || error === undefined ? what : `${fieldFailure(error).message} ${what}`,
     dismissAfter: null,
   });
 }
@@ -34,25 +35,46 @@ function reportLost(system: AccessSystem, error: unknown, { item, edit }: Lost):
 /** Most sentences of what a change touches that its message has. */
 const MOST_SAID = 3;
 
-/** Says what a change touched once it is saved, with a way back. */
-function sayTouched(eventId: number, draft: AccessDraft, { kind, item, effects, undo }: Saved): void {
+/**
+ * Says what a change touched once it is saved, with a way back. The next change of the same item takes the way back away,
+ * since it would no longer be that of the item as it is.
+ *
+ * @param messages those that are shown, by their items
+ */
+function sayTouched(
+  eventId: number,
+  draft: AccessDraft,
+  messages: Map<string, string>,
+  { kind, item, effects, undo }: Saved,
+): void {
   const takeBack = async () => {
     try {
       const answer = await sendChange(eventId)(kind, item.id, undo);
       draft.takeItem(kind, answer.item, answer.revision);
       toast.success(i18n.t('Undone'));
     } catch (error) {
-      toast.error(fieldFailure(error).message);
+      toast.error(
+        hasCode(error, 'changed_meanwhile')
+          ? i18n.t('This was changed since, so it can’t be undone')
+          : fieldFailure(error).message,
+      );
       await draft.refresh();
     }
   };
+  const key = keyOf(kind, item.id);
+  const earlier = messages.get(key);
+  if (earlier !== undefined) toast.dismiss(earlier);
+  messages.delete(key);
   // What touches no one needs no words: an access system is mostly made before there are guests.
   const felt = effects.filter(({ kind: of, params }) => of !== 'checkpoint' && params['count'] !== 0);
   if (felt.length === 0) return;
   const said = felt.slice(0, MOST_SAID).map(({ message }) => message);
   const more = felt.length - said.length;
   const rest = more > 0 ? [i18n.t('{count, plural, one {# more} other {# more}}', { count: more })] : [];
-  toastWithWayBack([...said, ...rest].join(' · '), () => void takeBack());
+  messages.set(
+    key,
+    toastWithWayBack([...said, ...rest].join(' · '), () => void takeBack()),
+  );
 }
 
 /** The draft of an event's access system while its editor is open, fed with what the server says. */
@@ -61,20 +83,24 @@ export function useDraft(
   system: AccessSystem,
 ): { draft: AccessDraft; state: DraftState; refusal: Refusal | null } {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const isOpen = useRef(true);
   const [draft] = useState(() => {
+    const messages = new Map<string, string>();
     const made: AccessDraft = new AccessDraft({
       system,
       send: async (kind, id, change) => {
-        setRefusal(null);
+        // What is sent next can be the rest of an item whose name was refused.
+        if (change.name !== undefined) setRefusal(null);
         return sendChange(eventId)(kind, id, change);
       },
       fetch: () => fetchSystem(eventId),
       preview: (kind, id, change) => previewChange(eventId, kind, id, change),
-      onSaved: (saved) => sayTouched(eventId, made, saved),
+      onSaved: (saved) => sayTouched(eventId, made, messages, saved),
       onSystem: (next) => showSystem(eventId, next),
       onLost: (error, lost) => {
-        const belongsToName = lost.edit.has('name') && hasCode(error, 'conflict', 'invalid_request');
-        if (belongsToName) setRefusal({ key: `${lost.kind}/${lost.item.id}`, message: fieldFailure(error).message });
+        // The place of a name is there to say it while the editor is.
+        if (isOpen.current && isAboutName(error, lost.edit))
+          setRefusal({ key: keyOf(lost.kind, lost.item.id), message: fieldFailure(error).message });
         else reportLost(made.server, error, lost);
       },
     });
@@ -83,14 +109,14 @@ export function useDraft(
   const state = useSyncExternalStore(draft.subscribe, draft.get);
 
   useEffect(() => draft.take(system), [draft, system]);
+  useLeaveQuestion(state.storing !== 'stored', () =>
+    i18n.t('You have unsaved changes to the access system. Do you want to leave?'),
+  );
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (draft.unsent) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
+    isOpen.current = true;
     return () => {
-      removeEventListener('beforeunload', warn);
-      void draft.flush();
+      isOpen.current = false;
+      void draft.leave();
     };
   }, [draft]);
   return { draft, state, refusal };

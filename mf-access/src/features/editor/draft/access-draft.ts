@@ -57,11 +57,6 @@ export class AccessDraft {
     return this.#server;
   }
 
-  /** Is there something that only this page knows? */
-  get unsent(): boolean {
-    return this.#pending.size > 0;
-  }
-
   /** Sets a field of an item. */
   readonly change = (kind: AccessKind, id: number, field: Field, value: FieldValue): void => {
     const current = itemOf(this.#server, kind, id);

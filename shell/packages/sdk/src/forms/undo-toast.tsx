@@ -26,9 +26,9 @@ function Undoable({ message, visible, onUndo }: UndoableProps) {
   );
 }
 
-/** Says what was done, with a button that takes it back. */
-export function toastWithWayBack(message: string, onUndo: () => void): void {
-  toast(
+/** Says what was done, with a button that takes it back. @returns the id by which the message can be dismissed */
+export function toastWithWayBack(message: string, onUndo: () => void): string {
+  return toast(
     ({ id, visible }) => (
       <Undoable
         message={message}
