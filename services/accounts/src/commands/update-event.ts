@@ -64,9 +64,16 @@ function setEvent(event: Event, { name, start_time, end_time, time_zone }: Parti
 
 const keys = ['name', 'start_time', 'end_time', 'time_zone'] as const;
 
-/** Returns what differs of an event, as it was and as it is. */
+const isMoved = (was: Settings, now: Settings): boolean =>
+  was.start_time !== now.start_time || was.end_time !== now.end_time;
+
+/**
+ * Returns what differs of an event, as it was and as it is. Start and end are one value: with a start that is undone
+ * alone, a later end could be before it.
+ */
 function differences(was: Settings, now: Settings): { was: Partial<Settings>; now: Partial<Settings> } {
-  const changed = keys.filter((key) => was[key] !== now[key]);
+  const moved = isMoved(was, now);
+  const changed = keys.filter((key) => was[key] !== now[key] || (moved && (key === 'start_time' || key === 'end_time')));
   const pick = (from: Settings) => Object.fromEntries(changed.map((key) => [key, from[key]]));
   return { was: pick(was), now: pick(now) };
 }
@@ -101,12 +108,12 @@ async function auditChange(
   { was, now, rows }: { was: Settings; now: Settings; rows: AlongRows },
 ): Promise<number | null> {
   const zoned = was.time_zone !== now.time_zone;
-  const isMoved = was.start_time !== now.start_time || was.end_time !== now.end_time;
-  if (isMoved) await planFollowsEvent(em, by.accountId);
+  const moved = isMoved(was, now);
+  if (moved) await planFollowsEvent(em, by.accountId);
   const count = countOf(rows);
   const parts: [AuditAction, Record<string, AuditChange>][] = [];
   if (was.name !== now.name) parts.push(['rename_event', { name: { from: was.name, to: now.name } }]);
-  if (isMoved) parts.push(['change_event_dates', { dates: { from: readableDates(was), to: readableDates(now) } }]);
+  if (moved) parts.push(['change_event_dates', { dates: { from: readableDates(was), to: readableDates(now) } }]);
   if (zoned) parts.push(['change_event_time_zone', { time_zone: { from: was.time_zone, to: now.time_zone } }]);
   const last = parts.at(-1);
   if (last && count > 0) last[1].moved_along = { from: null, to: String(count) };

@@ -296,6 +296,16 @@ it('undoes a name, for seven days, for those who can change it, and not after th
   expect(await fixture.sql('select id from accounts.undoable_change where event_id = $1', [eventId])).toEqual([]);
 });
 
+it('refuses to undo a start whose end was moved since, rather than end before it', async () => {
+  const { update, undo } = await open();
+  const earlier = await update({ start_time: '2026-07-29T12:00:00+03:00', end_time: '2026-08-02T23:00:00+03:00' });
+  const shorter = await update({ start_time: '2026-07-29T12:00:00+03:00', end_time: '2026-07-30T23:00:00+03:00' });
+  const refused = await undo(earlier.body.undo);
+  expect([refused.status, refused.body.msg]).toEqual([409, 'The event has been changed since, so this can’t be undone']);
+  expect((await undo(shorter.body.undo)).status).toBe(200);
+  expect((await undo(earlier.body.undo)).body.event.start_time).toBe('2026-07-31T09:00:00.000Z');
+});
+
 it('leaves what a model says, whatever is changed and undone in whichever order', async () => {
   const day = (offset: number) => new Date(Date.UTC(2026, 6, 31 + offset)).toISOString().slice(0, 10);
   const change = fc.record({
