@@ -138,17 +138,16 @@ export async function updateEvent(
   const { seen, along = [], ...wanted } = change;
   // A token can change events, but not what its scopes keep from it.
   if (along.length > 0 && by.apiToken) throw apiError('forbidden');
-  await lockAccount(em, by.accountId, 'other-locks');
   let rows = NO_ROWS;
   let facts: DatedFacts | undefined;
   if (along.length > 0) {
     facts = await datedFacts(em, id);
     const to = momentAfter(facts, wanted);
     rows = chosenRows(facts, to, along);
-    // Before the event itself, as publishing to artists takes these locks.
     const details = firstDays(facts, to);
     await writeAlong(em, { ...by, eventId: id, action: 'move_dates', details }, rows);
   }
+  await lockAccount(em, by.accountId, 'other-locks');
   const event = await loadEvent(em, id);
   const was = settingsOf(event);
   const then = momentOf(was);
@@ -198,7 +197,6 @@ const turned = (rows: readonly MovedRow[]): MovedRow[] => rows.map((row) => ({ .
  */
 export async function undoEventChange(em: EntityManager, by: Identity, eventId: number, id: number): Promise<Event> {
   const { accountId } = by;
-  await lockAccount(em, accountId, 'other-locks');
   const facts = await datedFacts(em, eventId);
   const change = await tables(em)
     .selectFrom('accounts.undoable_change')
@@ -215,6 +213,7 @@ export async function undoEventChange(em: EntityManager, by: Identity, eventId: 
   const { start_time, end_time, time_zone } = change.was;
   const to = momentAfter(facts, { start_time, end_time, time_zone });
   await writeAlong(em, { ...by, eventId, action: 'undo_move_dates', details: firstDays(facts, to) }, rows);
+  await lockAccount(em, accountId, 'other-locks');
   const event = await loadEvent(em, eventId);
   const was = settingsOf(event);
   if (keys.some((key) => change.now[key] !== undefined && change.now[key] !== was[key]))
@@ -222,11 +221,14 @@ export async function undoEventChange(em: EntityManager, by: Identity, eventId: 
   setEvent(event, change.was);
   await em.flush();
   await auditChange(em, by, event, { was, now: settingsOf(event), rows });
-  await tables(em)
+  // The same undo can have come between, as the change was read before the account was locked.
+  const { numUpdatedRows } = await tables(em)
     .updateTable('accounts.undoable_change')
     .set({ undone_at: sql`now()` })
     .where(ofEvent({ accountId, eventId }))
     .where('id', '=', id)
-    .execute();
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw apiError('conflict', { message: 'already_undone' });
   return event;
 }

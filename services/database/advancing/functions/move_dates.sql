@@ -8,7 +8,13 @@ declare
   v_count int;
   v_all int;
 begin
-  perform from event_state s where s.account_id = app_account() and s.event_id = p_event for update;
+  -- Answers of artists hold their artist and refer to this row, so it has to stay free for references.
+  perform from event_state s where s.account_id = app_account() and s.event_id = p_event for no key update;
+  perform from artist a
+    where a.account_id = app_account() and a.event_id = p_event and a.id in (
+      select coalesce(r.artist, r.id) from jsonb_to_recordset(p_rows) r ("table" text, id int, artist int)
+      where r."table" in ('artist', 'section_limit'))
+    order by a.id for no key update;
   update schedule t set schedule_date = (r.now ->> 'schedule_date')::date, revision = t.revision + 1
     from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
     where t.account_id = app_account() and t.event_id = p_event and r."table" = 'schedule' and t.id = r.id
