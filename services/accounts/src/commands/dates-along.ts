@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   ALONG_KINDS,
   message,
+  type AlongDateKind,
   type AlongKind,
-  type CopiedDateKind,
   type DateProblem,
   type DatesAlong,
   type EventChange,
@@ -11,6 +11,7 @@ import {
 import { clockAt, dayAfter } from '@laminate/contracts/zoned-clock';
 import { apiError } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
+import { isSkipped } from '@laminate/rules/timetable';
 import { overlaps, shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
 import {
   daysBetween,
@@ -90,7 +91,14 @@ const daysOf = ({ start, end, timeZone }: Moment): EventDays => ({
 /** Returns by how many days an event begins later, by its clocks. */
 export const daysMoved = (was: Moment, now: Moment): number => daysBetween(daysOf(was).first, daysOf(now).first);
 
-function kindOf(date: CopiedDateKind): AlongKind {
+/** Kinds of dates of a table by their columns: those of a copy, and of shared lists, which no copy has. */
+function dateKindsOf(schema: Schema, table: string): ReadonlyMap<string, AlongDateKind> {
+  if (table === 'delegated_list') return new Map([['deadline', 'list_deadline']]);
+  const columns = Object.entries(COPIED_TABLES[schema].get(table)?.dates ?? {});
+  return new Map(columns.map(([column, { kind }]) => [column, kind]));
+}
+
+function kindOf(date: AlongDateKind): AlongKind {
   if (date === 'programme_day') return 'day';
   if (date === 'quota_day') return 'quota';
   return date.startsWith('slot_') ? 'time_slot' : 'deadline';
@@ -108,6 +116,7 @@ interface Group {
 }
 
 interface Moving {
+  readonly facts: DatedFacts;
   readonly was: Moment;
   readonly now: Moment;
   readonly days: number;
@@ -130,14 +139,22 @@ function moveRow(kind: AlongKind, dates: Dates, { was, now, days }: Moving): { t
   return { to, skipped };
 }
 
+/** Whether the clocks skip a time of a set on the new date of its day, and not on the old one. */
+function skipsSet(id: number, scheduleDate: string, { facts, now }: Moving): boolean {
+  const day = facts.days.find((one) => one.id === id);
+  const skips = (one: Parameters<typeof isSkipped>[0], zone: string) => day?.times.some((time) => isSkipped(one, time, zone)) === true;
+  return !!day && skips({ ...day, scheduleDate }, now.timeZone) && !skips(day, facts.timeZone);
+}
+
 function daysFound(
-  { name, dates }: DatedRow,
+  { id, name, dates }: DatedRow,
   to: Dates,
-  kinds: ReadonlyMap<string, CopiedDateKind>,
-  { old, next, today }: Moving,
+  kinds: ReadonlyMap<string, AlongDateKind>,
+  moving: Moving,
 ): Found[] {
+  const { old, next, today } = moving;
   return Object.entries(dates).map(([column, day]) => {
-    const date = kinds.get(column) as CopiedDateKind;
+    const date = kinds.get(column) as AlongDateKind;
     const moved = to[column] as string;
     const about = { date, name, was: shownDay(day), now: shownDay(moved) };
     if (kindOf(date) === 'deadline') {
@@ -145,7 +162,8 @@ function daysFound(
       return { shown: { ...about, problem }, falls: day <= old.first && day > next.first };
     }
     const problemAt = (at: string) => problemOfDay({ day, event: old }, { day: at, event: next });
-    return { shown: { ...about, problem: problemAt(moved) }, falls: problemAt(day) !== null };
+    const skipped = date === 'programme_day' && skipsSet(id, moved, moving);
+    return { shown: { ...about, problem: skipped ? 'time_skipped' : problemAt(moved) }, falls: problemAt(day) !== null };
   });
 }
 
@@ -187,16 +205,15 @@ export function datesAlong(facts: DatedFacts, now: Moment, today: string): Along
   const [old, next] = [daysOf(was), daysOf(now)];
   const days = daysBetween(old.first, next.first);
   if (days === 0 && was.timeZone === now.timeZone) return [];
-  const moving = { was, now, days, old, next, today };
+  const moving = { facts, was, now, days, old, next, today };
   const isWhole = days !== 0 && daysBetween(old.last, next.last) === days;
   const groups = new Map<AlongKind, Group>();
   for (const schema of DATED_SCHEMAS)
     for (const row of facts[schema]) {
-      const columns = Object.entries(COPIED_TABLES[schema].get(row.table)?.dates ?? {});
-      const kinds = new Map(columns.map(([column, { kind }]) => [column, kind]));
-      const [first] = columns;
+      const kinds = dateKindsOf(schema, row.table);
+      const [first] = kinds.values();
       if (!first) throw new Error(`${schema}.${row.table} has no dates`);
-      const kind = kindOf(first[1].kind);
+      const kind = kindOf(first);
       if (days === 0 && kind !== 'time_slot') continue;
       const { table, id, artist, dates } = row;
       const { to, skipped } = moveRow(kind, dates, moving);
@@ -244,17 +261,19 @@ interface MovedBy {
 
 /**
  * Writes dates that move along, each in its own schema. Joins the caller's transaction.
+ * @returns the number of the change in the guest list's feed, to announce once it is committed, or null for none
  * @throws ApiError 409 where one of them is no longer as it was
  */
 export async function writeAlong(
   em: EntityManager,
   { userId, userName, eventId, action, details }: MovedBy,
   rows: AlongRows,
-): Promise<void> {
+): Promise<number | null> {
+  let seq: number | null = null;
   for (const schema of DATED_SCHEMAS) {
     const moved = rows[schema];
     if (moved.length === 0) continue;
-    const [written] = await callFunction<{ value: number }>(em, `${schema}.move_dates`, [
+    const [written] = await callFunction<{ value: number | null }>(em, `${schema}.move_dates`, [
       eventId,
       JSON.stringify(moved),
       userId,
@@ -262,8 +281,10 @@ export async function writeAlong(
       action,
       JSON.stringify(details),
     ]);
-    if (written?.value !== moved.length) throw apiError('changed_meanwhile');
+    if (typeof written?.value !== 'number') throw apiError('changed_meanwhile');
+    if (schema === 'accreditation') seq = written.value;
   }
+  return seq;
 }
 
 const keyOf = ({ table, id, artist }: RowKey): string => `${table} ${id} ${artist ?? ''}`;

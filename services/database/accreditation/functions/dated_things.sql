@@ -17,6 +17,11 @@ language sql stable security definer set search_path = accreditation, pg_temp se
       join unit u on (u.account_id, u.event_id, u.id) = (q.account_id, q.event_id, q.unit_id) and u.deleted_at is null
       left join group_ g on (g.account_id, g.event_id, g.id) = (q.account_id, q.event_id, q.group_id)
       where q.account_id = app_account() and q.event_id = p_event and q.day is not null and g.deleted_at is null), '[]'),
+    'lists', coalesce((
+      select jsonb_agg(jsonb_build_object('of', 'list', 'id', l.id, 'name', l.title, 'date', l.deadline)
+        order by l.deadline, l.id)
+      from delegated_list l
+      where l.account_id = app_account() and l.event_id = p_event and l.revoked_at is null), '[]'),
     -- Rows that can move along, as move_dates takes them.
     'accreditation', coalesce((
       select jsonb_agg(r order by r.place, r.id)
@@ -32,6 +37,10 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         join unit u on (u.account_id, u.event_id, u.id) = (q.account_id, q.event_id, q.unit_id) and u.deleted_at is null
         left join group_ g on (g.account_id, g.event_id, g.id) = (q.account_id, q.event_id, q.group_id)
         where q.account_id = app_account() and q.event_id = p_event and q.day is not null and g.deleted_at is null
+        union all
+        select 'delegated_list', 3, l.id, l.title, jsonb_build_object('deadline', l.deadline)
+        from delegated_list l
+        where l.account_id = app_account() and l.event_id = p_event and l.revoked_at is null
       ) r), '[]'),
     'checkpoints', (select count(*) from checkpoint c
       where c.account_id = app_account() and c.event_id = p_event and c.deleted_at is null),

@@ -4,13 +4,17 @@ language sql stable security definer set search_path = advancing, pg_temp as $fn
   select jsonb_build_object(
     'days', coalesce((
       select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'scheduleDate', s.schedule_date,
-        'start_time', to_char(s.start_time, 'HH24:MI'), 'end_time', to_char(s.end_time, 'HH24:MI'), 'sets', (
-          select count(*) from performance p
-          join artist a on (a.account_id, a.event_id, a.id) = (p.account_id, p.event_id, p.artist_id)
-            and a.deleted_at is null
-          where p.account_id = s.account_id and p.event_id = s.event_id and p.schedule_id = s.id))
-        order by s.schedule_date, s.start_time, s.id)
-      from schedule s where s.account_id = app_account() and s.event_id = p_event and s.deleted_at is null), '[]'),
+        'start_time', to_char(s.start_time, 'HH24:MI'), 'end_time', to_char(s.end_time, 'HH24:MI'),
+        'sets', p.sets, 'times', coalesce(p.times, '[]')) order by s.schedule_date, s.start_time, s.id)
+      from schedule s
+      cross join lateral (
+        select count(distinct p.id) as sets, jsonb_agg(distinct to_char(t.time, 'HH24:MI')) as times
+        from performance p
+        join artist a on (a.account_id, a.event_id, a.id) = (p.account_id, p.event_id, p.artist_id)
+          and a.deleted_at is null
+        cross join lateral (values (p.start_time), (coalesce(p.end_time, p.start_time))) as t (time)
+        where p.account_id = s.account_id and p.event_id = s.event_id and p.schedule_id = s.id) p
+      where s.account_id = app_account() and s.event_id = p_event and s.deleted_at is null), '[]'),
     'deadlines', coalesce((
       select jsonb_agg(d order by d.date, d.of, d.id)
       from (
@@ -26,6 +30,15 @@ language sql stable security definer set search_path = advancing, pg_temp as $fn
           a.guestlist_deadline, a.rider_deadline]) as d (date)
         where a.account_id = app_account() and a.event_id = p_event and a.deleted_at is null and d.date is not null
       ) d), '[]'),
+    'stays', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'artist', a.name, 'hotel', h.name, 'from', b.from_date,
+        'to', b.to_date) order by b.from_date, a.name, b.id)
+      from hotel_booking b
+      join artist a on (a.account_id, a.event_id, a.id) = (b.account_id, b.event_id, b.artist_id)
+        and a.deleted_at is null
+      join hotel h on (h.account_id, h.event_id, h.id) = (b.account_id, b.event_id, b.hotel_id)
+        and h.deleted_at is null
+      where b.account_id = app_account() and b.event_id = p_event), '[]'),
     -- Rows that can move along, as move_dates takes them.
     'advancing', coalesce((
       select jsonb_agg(r order by r.place, r.id, r.artist)

@@ -1,6 +1,6 @@
 -- Published for the schema of accounts: moves days of the programme and deadlines along with their event, or back, in
 -- the account that the transaction works for. A row is written only while it has the dates that it was seen with.
--- Returns how many were written. Sets have times of their day, so they move with it.
+-- Returns how many were written, or null where a row was not. Sets have times of their day, so they move with it.
 create or replace function advancing.move_dates(
   p_event int, p_rows jsonb, p_user int, p_user_name text, p_action text, p_details jsonb) returns int
 language plpgsql security definer set search_path = advancing, pg_temp as $fn$
@@ -51,5 +51,6 @@ begin
       where r."table" in ('artist', 'section_limit'));
   insert into activity_log (account_id, event_id, user_id, user_name, action, details)
     values (app_account(), p_event, p_user, p_user_name, p_action, p_details);
-  return v_all + v_count;
+  v_all := v_all + v_count;
+  return case when v_all = jsonb_array_length(p_rows) then v_all end;
 end $fn$;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COPIED_DATES, DATE_PROBLEMS } from './event-copies.ts';
+import { ALONG_DATES, DATE_PROBLEMS } from './event-copies.ts';
 import { ALONG_KINDS } from './events.ts';
 import { says } from './messages.ts';
 import { Id } from './primitives.ts';
@@ -12,7 +12,7 @@ export const Effect = z
     kind: z
       .string()
       .describe(
-        'Kind of thing that the change touches: `set`, `changeover`, `clash`, `time_slot`, `published_schedule`, `guests_inside`, of an event’s dates also `day`, `deadline`, `quota` or `checkpoint_day`, and of the access system also `profile` or `checkpoint`. More kinds can come.',
+        'Kind of thing that the change touches: `set`, `changeover`, `clash`, `time_slot`, `published_schedule`, `guests_inside`, of an event’s dates also `day`, `deadline`, `quota`, `hotel_booking` or `checkpoint_day`, and of the access system also `profile` or `checkpoint`. More kinds can come.',
       ),
     id: z
       .int()
@@ -57,7 +57,7 @@ export const DatesAlong = z
       .array(
         z
           .object({
-            date: z.enum(COPIED_DATES).describe('Kind of the date. Hours of a time slot are those of its start.'),
+            date: z.enum(ALONG_DATES).describe('Kind of the date. Hours of a time slot are those of its start.'),
             name: z.string().describe('Name of the thing that has the date.'),
             was: z.string().describe('The date or hours now, as people read them.'),
             now: z.string().describe('The date or hours if they move along.'),

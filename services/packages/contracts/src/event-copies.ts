@@ -63,6 +63,10 @@ export const COPIED_DATES = [
 ] as const;
 export type CopiedDateKind = (typeof COPIED_DATES)[number];
 
+/** Kinds of dates that can move along with their event: a copy has no shared lists, since it has none of their links. */
+export const ALONG_DATES = [...COPIED_DATES, 'list_deadline'] as const;
+export type AlongDateKind = (typeof ALONG_DATES)[number];
+
 /** Problems of a date that was moved. The copy refuses the first two until they are corrected. */
 export const DATE_PROBLEMS = ['time_skipped', 'end_before_start', 'outside_event', 'passed'] as const;
 export type DateProblem = (typeof DATE_PROBLEMS)[number];

@@ -63,7 +63,8 @@ const MOST_KEPT = 2000;
 // Many sets share their times, and a zone is dear to look up.
 const skipped = new Map<string, boolean>();
 
-function isSkipped({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): boolean {
+/** Whether the clocks jump over a time of a day's programme. */
+export function isSkipped({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): boolean {
   const date = time < start_time ? dayAfter(scheduleDate) : scheduleDate;
   const key = `${date} ${time} ${timeZone}`;
   const known = skipped.get(key) ?? wallTime(date, time, timeZone).skipped;

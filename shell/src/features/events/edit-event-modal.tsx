@@ -1,5 +1,6 @@
 import type { TimeSlot } from '@laminate/contracts';
 import type { DatesAlong } from '@laminate/contracts/consequences';
+import type { DateProblem } from '@laminate/contracts/event-copies';
 import type { AlongKind, Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
 import { call, confirm, toast } from '@laminate/sdk';
@@ -171,6 +172,12 @@ function alongLabel(kind: AlongKind, count: number): string {
   }
 }
 
+/** Says why a date does not fit if it moves along. */
+function alongProblem(kind: AlongKind, problem: DateProblem): string {
+  if (problem !== 'time_skipped') return problemText(problem, '');
+  return kind === 'day' ? i18n.t('The clocks skip a performance’s time') : i18n.t('The clocks skip this time');
+}
+
 /** Number of dates of a kind that are listed. If there are more, their number is. */
 const LISTED = 20;
 
@@ -194,7 +201,7 @@ function Along({ along: { kind, dates }, isTicked, onTick }: AlongProps) {
             {problem && (
               <div className={classes.problem}>
                 <TriangleAlert aria-hidden="true" />
-                {problem === 'time_skipped' ? i18n.t('The clocks skip this time') : problemText(problem, '')}
+                {alongProblem(kind, problem)}
               </div>
             )}
           </li>

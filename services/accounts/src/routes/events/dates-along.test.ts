@@ -31,11 +31,14 @@ interface Answer {
   readonly msg: string;
 }
 
+/** Shared lists, which no copy has, with what of them moves along. */
+const SHARED_LISTS = ['delegated_list', { dates: { deadline: 'list_deadline' } }] as const;
+
 /** Dates of the rows that can move along, by table, row and column. */
 async function datesOf(eventId: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [schema, tables] of Object.entries(COPIED_TABLES))
-    for (const [table, { dates = {} }] of tables)
+    for (const [table, { dates = {} }] of schema === 'accreditation' ? [...tables, SHARED_LISTS] : tables)
       for (const column of Object.keys(dates)) {
         const rows = await fixture.sql<{ key: string; value: string }>(
           `select coalesce(to_jsonb(t) ->> 'id', concat(to_jsonb(t) ->> 'artist_id', ':', to_jsonb(t) ->> 'section_id')) as key,
@@ -55,7 +58,7 @@ async function datesOf(eventId: number): Promise<Record<string, string>> {
 async function snapshot(eventId: number): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [schema, tables] of Object.entries(COPIED_TABLES))
-    for (const table of tables.keys())
+    for (const table of schema === 'accreditation' ? [...tables.keys(), SHARED_LISTS[0]] : tables.keys())
       found[table] = (
         await fixture.sql<{ row: string }>(
           `select (to_jsonb(t) - '{revision,changed_by,seq}'::text[])::text as row
@@ -105,7 +108,7 @@ it('moves every kind of date that a copy moves, with the event, and undoes it as
     ['day', true, 1],
     ['time_slot', true, 1],
     ['quota', true, 1],
-    ['deadline', false, 3],
+    ['deadline', false, 4],
   ]);
   expect(shown.effects.map(({ kind }) => kind)).not.toContain('day');
   expect(shown.along[1]?.dates).toEqual([
@@ -125,6 +128,7 @@ it('moves every kind of date that a copy moves, with the event, and undoes it as
   expect(moved).toEqual({
     'time_slot.start_time 1': '2027-07-30 13:00:00+00',
     'time_slot.end_time 1': '2027-07-31 01:00:00+00',
+    'delegated_list.deadline 1': '2027-07-29',
     'quota.day 1': '2027-07-31',
     'quota.day 8': '2026-08-01',
     'quota.day 9': '2026-08-01',
@@ -138,7 +142,7 @@ it('moves every kind of date that a copy moves, with the event, and undoes it as
   });
   const [line] = await audit();
   expect(line).toMatchObject({ action: 'change_event_dates', undo: saved.body.undo, event: { id: eventId } });
-  expect(line?.changes.moved_along).toEqual({ from: null, to: '6' });
+  expect(line?.changes.moved_along).toEqual({ from: null, to: '7' });
 
   const undone = await undo(saved.body.undo);
   expect([undone.status, undone.body.event?.start_time]).toEqual([200, '2026-07-31T09:00:00.000Z']);
@@ -202,6 +206,42 @@ it('keeps times on the clock over their change, and shows first what they skip',
   await add('Short', '2026-08-01 03:30+03', '2026-08-01 04:00+03');
   const short = await snapshot(eventId);
   expect([(await move(spring)).status, await snapshot(eventId)]).toEqual([400, short]);
+});
+
+it('warns of days whose performances the clocks skip', async () => {
+  const { eventId, preview } = await open();
+  await fixture.sql(`update advancing.performance set end_time = '03:30' where event_id = $1`, [eventId]);
+  const problemAt = async (start: string, end: string) =>
+    (await preview({ start_time: start, end_time: end })).body.along.find(({ kind }) => kind === 'day')?.dates[0]
+      ?.problem;
+  // The clocks go forward on 28.03.2027 at 03:00, in the night of the day before.
+  expect(await problemAt('2027-03-27T12:00:00+02:00', '2027-03-29T23:00:00+03:00')).toBe('time_skipped');
+  expect(await problemAt('2027-03-26T12:00:00+02:00', '2027-03-28T23:00:00+03:00')).toBeNull();
+});
+
+it('moves lists that are shared, and names hotel nights, which stay', async () => {
+  const { eventId, preview, move, undo } = await open();
+  await fixture.sql(
+    `insert into accreditation.delegated_list
+       (account_id, event_id, id, title, quota, deadline, token_hash, created_by, revoked_at)
+     select account_id, event_id, id + 8, 'Revoked', 5, '2026-07-29', sha256('revoked'), 'Owner', now()
+     from accreditation.delegated_list where event_id = $1`,
+    [eventId],
+  );
+  const { effects, along } = (await preview(NEXT_YEAR)).body;
+  expect(effects.filter(({ kind }) => kind === 'hotel_booking').map(({ message }) => message)).toEqual([
+    'The accommodation of Trad.Attack! at Harbour, 31.07.2026 – 01.08.2026, would be outside the event',
+  ]);
+  const lists = along.flatMap(({ dates }) => dates.filter(({ date }) => date === 'list_deadline'));
+  expect(lists).toEqual([
+    { date: 'list_deadline', name: 'Press', was: '30.07.2026', now: '29.07.2027', problem: null },
+  ]);
+  const saved = await move(NEXT_YEAR, ['deadline']);
+  await fixture.sql(`update accreditation.delegated_list set revoked_at = now() where event_id = $1`, [eventId]);
+  expect([(await undo(saved.body.undo)).status, (await datesOf(eventId))['delegated_list.deadline 1']]).toEqual([
+    409,
+    '2027-07-29',
+  ]);
 });
 
 it('moves quotas of following days past each other', async () => {
@@ -385,7 +425,7 @@ it('previews 2,000 dates in at most 300 ms of the processor', async () => {
     const { body } = await preview({ ...NEXT_YEAR, along: [...KINDS] });
     const { user, system } = process.cpuUsage(before);
     used.push((user + system) / 1000);
-    expect(body.along.reduce((sum, { dates }) => sum + dates.length, 0)).toBe(2006);
+    expect(body.along.reduce((sum, { dates }) => sum + dates.length, 0)).toBe(2007);
   }
   expect(Math.min(...used)).toBeLessThanOrEqual(300);
 });

@@ -9,14 +9,16 @@ const FACTS: EventFacts = {
   ...span('2026-07-31T12:00', '2026-08-02T12:00'),
   timeZone: 'Europe/Tallinn',
   days: [
-    { id: 1, name: 'Friday', scheduleDate: '2026-07-31', start_time: '16:00', end_time: '04:00', sets: 3 },
-    { id: 2, name: 'Saturday', scheduleDate: '2026-08-01', start_time: '16:00', end_time: '04:00', sets: 1 },
+    { id: 1, name: 'Friday', scheduleDate: '2026-07-31', start_time: '16:00', end_time: '04:00', sets: 3, times: [] },
+    { id: 2, name: 'Saturday', scheduleDate: '2026-08-01', start_time: '16:00', end_time: '04:00', sets: 1, times: [] },
   ],
   readers: 2,
   deadlines: [
     { of: 'section', id: 5, name: 'Rider: Lights', date: '2026-07-31' },
     { of: 'artist', id: 5, name: 'Udu', date: '2026-07-30' },
   ],
+  lists: [],
+  stays: [],
   slots: [{ id: 7, name: 'Early', ...span('2026-07-31T12:00', '2026-07-31T20:00') }],
   quotas: [{ id: 8, name: 'Canteen, Crew', day: '2026-07-31' }],
   checkpoints: 2,
@@ -64,6 +66,27 @@ it('names deadlines that would come after the start', () => {
     '5 deadline_after_start',
     '5 deadline_after_start',
     '0 event_guests_inside',
+  ]);
+});
+
+it('names shared lists beside artists, and nights that would all be outside', () => {
+  const facts: EventFacts = {
+    ...FACTS,
+    deadlines: [],
+    lists: [{ of: 'list', id: 3, name: 'Press', date: '2026-07-30' }],
+    stays: [
+      { id: 4, artist: 'Udu', hotel: 'Harbour', from: '2026-07-29', to: '2026-07-30' },
+      { id: 5, artist: 'Udu', hotel: 'Harbour', from: '2026-07-30', to: '2026-07-31' },
+      { id: 6, artist: 'Udu', hotel: 'Harbour', from: '2026-07-31', to: '2026-08-01' },
+    ],
+  };
+  const found = consequencesOfDates(facts, span('2026-07-29T12:00', '2026-07-30T12:00'));
+  expect(found.filter(({ kind }) => kind === 'deadline' || kind === 'hotel_booking').map(({ said }) => said)).toEqual([
+    { code: 'deadline_after_start', params: { name: 'Press', date: '30.07.2026' } },
+    {
+      code: 'stay_outside',
+      params: { artist: 'Udu', hotel: 'Harbour', from: '31.07.2026', to: '01.08.2026' },
+    },
   ]);
 });
 

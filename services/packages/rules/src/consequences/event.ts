@@ -5,10 +5,19 @@ import { eventDay } from '../passage-rules.ts';
 import { spanOf, type Span } from '../timetable.ts';
 import { consequencesOf, declareKind, keyOf, type Effect, type Kind, type Thing } from './graph.ts';
 
-/** A day of the programme, with how many sets it has. */
+/** A day of the programme, with how many sets it has and the times at which these start and end, HH:MM. */
 export type EventFactsDay = Pick<Schedule, 'id' | 'name' | 'scheduleDate' | 'start_time' | 'end_time'> & {
   readonly sets: number;
+  readonly times: readonly string[];
 };
+
+/** A deadline of a section of a form, of one artist or of a shared list, YYYY-MM-DD. */
+interface FactsDeadline {
+  readonly of: 'section' | 'artist' | 'list';
+  readonly id: number;
+  readonly name: string;
+  readonly date: string;
+}
 
 /** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
 export interface EventFacts extends Span {
@@ -17,11 +26,16 @@ export interface EventFacts extends Span {
   /** Users who see the published schedule. It is 0 while nothing is published. */
   readonly readers: number;
   /** Dates until the end of which artists have time, of a section of a form or of one artist. */
-  readonly deadlines: readonly {
-    readonly of: 'section' | 'artist';
+  readonly deadlines: readonly FactsDeadline[];
+  /** Deadlines of shared lists with a link that opens them. */
+  readonly lists: readonly FactsDeadline[];
+  /** Nights of artists in hotels, from one day to another, both YYYY-MM-DD. */
+  readonly stays: readonly {
     readonly id: number;
-    readonly name: string;
-    readonly date: string;
+    readonly artist: string;
+    readonly hotel: string;
+    readonly from: string;
+    readonly to: string;
   }[];
   /** Time slots of the access system that have hours. */
   readonly slots: readonly (Span & { readonly id: number; readonly name: string })[];
@@ -145,12 +159,12 @@ interface DeadlineThing extends Thing {
   readonly closes: number;
 }
 
-/** Deadlines of artists, which stay on their dates and close at the end of these. */
+/** Deadlines of artists and shared lists, which stay on their dates and close at the end of these. */
 const deadlines = declareKind<EventFacts, DeadlineThing>({
   kind: 'deadline',
   dependsOn: ['event', 'zone'],
   things: (facts) =>
-    facts.deadlines.map(({ of, id, name, date }) => {
+    [...facts.deadlines, ...facts.lists].map(({ of, id, name, date }) => {
       const late = date > clockAt(facts.start, facts.timeZone).slice(0, 10);
       const closes = wallTime(date, '23:59', facts.timeZone).at;
       return {
@@ -173,6 +187,30 @@ const deadlines = declareKind<EventFacts, DeadlineThing>({
     if (minutes === 0) return null;
     const code = minutes > 0 ? 'deadline_later' : 'deadline_earlier';
     return { ...about, said: message(code, { name, date, minutes: Math.abs(minutes) }) };
+  },
+});
+
+interface StayThing extends Thing {
+  readonly outside: boolean;
+  readonly stay: EventFacts['stays'][number];
+}
+
+/** Hotel bookings, which stay on their dates: a hotel has to agree to others. */
+const stays = declareKind<EventFacts, StayThing>({
+  kind: 'hotel_booking',
+  dependsOn: ['event', 'zone'],
+  things(facts) {
+    const [first = '', last = ''] = [facts.start, facts.end].map((at) => clockAt(at, facts.timeZone).slice(0, 10));
+    return facts.stays.map((stay) => {
+      const outside = stay.to < first || stay.from > last;
+      return { id: stay.id, state: String(outside), causes: [EVENT, ZONE], outside, stay };
+    });
+  },
+  touches(was, now) {
+    if (!was || !now || was.outside || !now.outside) return null;
+    const { id, artist, hotel, from, to } = now.stay;
+    const said = message('stay_outside', { artist, hotel, from: shownDay(from), to: shownDay(to) });
+    return { kind: 'hotel_booking', id, name: artist, said };
   },
 });
 
@@ -236,13 +274,14 @@ export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
   slots,
   deadlines,
   quotas,
+  stays,
   checkpointDays,
   inside,
 ];
 
-/** Returns what other dates or another zone of an event touch. @param to also with days that move along */
+/** Returns what other dates or another zone of an event touch. @param to also with what moves along */
 export const consequencesOfDates = (
   facts: EventFacts,
-  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days'>>,
+  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days' | 'quotas'>>,
   kinds: readonly Kind<EventFacts>[] = EVENT_KINDS,
 ): Effect[] => consequencesOf(kinds, { was: facts, now: { ...facts, ...to } });

@@ -1,4 +1,4 @@
-import { withNeeded, type CopiedDateKind, type CopyPart } from '@laminate/contracts/event-copies';
+import { withNeeded, type AlongDateKind, type CopyPart } from '@laminate/contracts/event-copies';
 import { i18n } from '@laminate/sdk/i18n';
 import type { CopyProblem } from './copied-dates.ts';
 
@@ -116,7 +116,7 @@ export function partNote(part: CopyPart, hasUnits: boolean): string | undefined 
 }
 
 /** Names a kind of date. */
-export function kindName(kind: CopiedDateKind): string {
+export function kindName(kind: AlongDateKind): string {
   switch (kind) {
     case 'event_start':
       return i18n.t('Event start');
@@ -142,6 +142,8 @@ export function kindName(kind: CopiedDateKind): string {
       return i18n.t('Guest list deadline');
     case 'rider_deadline':
       return i18n.t('Rider deadline');
+    case 'list_deadline':
+      return i18n.t('Shared list deadline');
     case 'programme_day':
       return i18n.t('Schedule day');
     case 'retention':
