@@ -7,9 +7,10 @@ import {
   type DateProblem,
   type DatesAlong,
   type EventChange,
+  type PlainCode,
 } from '@laminate/contracts';
 import { clockAt, dayAfter } from '@laminate/contracts/zoned-clock';
-import { apiError } from '@laminate/kit';
+import { apiError, type Identity } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
 import { isSkipped } from '@laminate/rules/timetable';
 import { overlaps, shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
@@ -72,6 +73,38 @@ export async function datedFacts(em: EntityManager, eventId: number): Promise<Da
   if (!row?.value) throw apiError('not_found');
   return row.value;
 }
+
+/** Kinds that a plan with the guest list alone does not have. It has deadlines of shared lists. */
+const NOT_IN_GUEST_LIST: Readonly<Partial<Record<AlongKind, PlainCode>>> = {
+  day: 'advancing_not_in_plan',
+  time_slot: 'access_not_in_plan',
+  quota: 'units_not_in_plan',
+};
+
+/** @throws ApiError 403 where the plan does not have one of the kinds */
+export function checkKinds({ plan }: Identity, kinds: readonly AlongKind[]): void {
+  for (const kind of kinds) {
+    const reason = plan.only_guestlist ? NOT_IN_GUEST_LIST[kind] : undefined;
+    if (reason) throw apiError('plan_required', { message: reason });
+  }
+}
+
+/** Returns what of the facts the plan has, since rows of a greater plan stay after it. */
+export const factsWithin = ({ plan }: Identity, facts: DatedFacts): DatedFacts =>
+  plan.only_guestlist
+    ? {
+        ...facts,
+        days: [],
+        readers: 0,
+        deadlines: [],
+        stays: [],
+        slots: [],
+        quotas: [],
+        checkpoints: 0,
+        advancing: [],
+        accreditation: facts.accreditation.filter(({ table }) => table === 'delegated_list'),
+      }
+    : facts;
 
 /** Returns when and where an event is after a change. */
 export const momentAfter = (

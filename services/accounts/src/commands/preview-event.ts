@@ -1,10 +1,16 @@
 import type { DatesAlong, Effect, EventPreview } from '@laminate/contracts';
 import { clockAt, dayAfter } from '@laminate/contracts/zoned-clock';
-import { messageInEnglish } from '@laminate/kit';
+import { messageInEnglish, type Identity } from '@laminate/kit';
 import { consequencesOfDates } from '@laminate/rules/consequences/event';
 import { presentEffect } from '@laminate/rules/consequences/graph';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { datedFacts, datesAlong, daysMoved, momentAfter } from './dates-along.ts';
+import { datedFacts, datesAlong, daysMoved, factsWithin, momentAfter } from './dates-along.ts';
+
+/**
+ * Effects that hold of what moves along, too: by its hours it would be outside, where its date fits. Those of a time slot
+ * are shown with its dates.
+ */
+const HELD: readonly string[] = ['day_outside', 'quota_outside'];
 
 /**
  * Returns what other dates or another time zone of an event would touch, and what can move along, by facts of one
@@ -13,20 +19,28 @@ import { datedFacts, datesAlong, daysMoved, momentAfter } from './dates-along.ts
  */
 export async function previewEvent(
   em: EntityManager,
+  by: Identity,
   id: number,
   { along: chosen, ...change }: EventPreview,
 ): Promise<{ effects: Effect[]; along: DatesAlong[] }> {
-  const facts = await datedFacts(em, id);
+  const facts = factsWithin(by, await datedFacts(em, id));
   const to = momentAfter(facts, change);
   const along = datesAlong(facts, to, clockAt(Date.now(), to.timeZone).slice(0, 10));
   const moving = new Set(
     along.filter(({ kind, suggested }) => chosen?.includes(kind) ?? suggested).map(({ kind }) => kind),
   );
-  const days = facts.days.map((day) => ({ ...day, scheduleDate: dayAfter(day.scheduleDate, daysMoved(facts, to)) }));
-  const effects = consequencesOfDates(facts, { ...to, ...(moving.has('day') && { days }) });
+  const later = (day: string) => dayAfter(day, daysMoved(facts, to));
+  const days = facts.days.map((day) => ({ ...day, scheduleDate: later(day.scheduleDate) }));
+  const quotas = facts.quotas.map((quota) => ({ ...quota, day: later(quota.day) }));
+  const effects = consequencesOfDates(facts, {
+    ...to,
+    ...(moving.has('day') && { days }),
+    ...(moving.has('quota') && { quotas }),
+  });
+  const hasMoved = (effect: string) => along.some(({ kind }) => kind === effect && moving.has(kind));
   return {
     effects: effects
-      .filter(({ kind }) => !along.some((one) => one.kind === kind && moving.has(one.kind)))
+      .filter(({ kind, said }) => !hasMoved(kind) || HELD.includes(said.code))
       .map((effect) => presentEffect(effect, messageInEnglish)),
     along: along.map(({ kind, seen, dates }) => ({ kind, moves: moving.has(kind), seen, dates: [...dates] })),
   };

@@ -8,8 +8,10 @@ import { sql } from 'kysely';
 import type { Event } from '../entities/index.ts';
 import {
   checkAsLeft,
+  checkKinds,
   datedFacts,
   datesAlong,
+  factsWithin,
   momentAfter,
   NO_ROWS,
   rowsOf,
@@ -138,10 +140,14 @@ export async function updateEvent(
   const { seen, along = [], ...wanted } = change;
   // A token can change events, but not what its scopes keep from it.
   if (along.length > 0 && by.apiToken) throw apiError('forbidden');
+  checkKinds(
+    by,
+    along.map(({ kind }) => kind),
+  );
   let rows = NO_ROWS;
   let facts: DatedFacts | undefined;
   if (along.length > 0) {
-    facts = await datedFacts(em, id);
+    facts = factsWithin(by, await datedFacts(em, id));
     const to = momentAfter(facts, wanted);
     rows = chosenRows(facts, to, along);
     const details = firstDays(facts, to);

@@ -72,8 +72,8 @@ async function snapshot(eventId: number): Promise<Record<string, string[]>> {
   return found;
 }
 
-async function open() {
-  const accountId = await fixture.account({ plan: 'Monthly 2' });
+async function open(plan: 'Monthly 1' | 'Monthly 2' = 'Monthly 2') {
+  const accountId = await fixture.account({ plan });
   const owner = await fixture.caller({ accountId, role: 'owner' });
   const eventId = await richEvent(fixture, accountId);
   const by =
@@ -206,6 +206,47 @@ it('keeps times on the clock over their change, and shows first what they skip',
   await add('Short', '2026-08-01 03:30+03', '2026-08-01 04:00+03');
   const short = await snapshot(eventId);
   expect([(await move(spring)).status, await snapshot(eventId)]).toEqual([400, short]);
+});
+
+it('warns of a day that fits by its date, and not by its hours', async () => {
+  const { eventId, preview, update } = await open();
+  await update({ start_time: '2026-07-31T12:00:00+03:00', end_time: '2026-07-31T23:00:00+03:00' });
+  await fixture.sql(
+    `update advancing.schedule set start_time = '20:00', end_time = '23:00' where event_id = $1`,
+    [eventId],
+  );
+  const warned = async (start: string, end: string) => {
+    const { along, effects } = (await preview({ start_time: start, end_time: end, along: ['day'] })).body;
+    return [along[0]?.moves, along[0]?.dates[0]?.problem, effects.find(({ kind }) => kind === 'day')?.message];
+  };
+  expect(await warned('2026-08-07T08:00:00+03:00', '2026-08-07T18:00:00+03:00')).toEqual([
+    true,
+    null,
+    'Friday would be outside the event, with 1 performance',
+  ]);
+  expect(await warned('2026-08-07T12:00:00+03:00', '2026-08-07T23:00:00+03:00')).toEqual([true, null, undefined]);
+});
+
+it('leaves out what a plan with the guest list alone does not have, and refuses it', async () => {
+  const { eventId, preview, update, move } = await open('Monthly 1');
+  const { along, effects } = (await preview(NEXT_YEAR)).body;
+  expect(along.map(({ kind, dates }) => [kind, dates.map(({ name }) => name)])).toEqual([['deadline', ['Press']]]);
+  expect(effects.map(({ kind }) => kind)).toEqual(['guests_inside']);
+  const before = await snapshot(eventId);
+  for (const [kind, msg] of [
+    ['day', 'Your plan doesn’t include artists and the schedule'],
+    ['time_slot', 'Your plan doesn’t include the access system'],
+    ['quota', 'Your plan doesn’t include units and groups'],
+  ]) {
+    const refused = await update({ ...NEXT_YEAR, along: [{ kind, seen: 'a'.repeat(22) }] });
+    expect([refused.status, refused.body.code, refused.body.msg]).toEqual([403, 'plan_required', msg]);
+  }
+  expect(await snapshot(eventId)).toEqual(before);
+  expect((await move(NEXT_YEAR, ['deadline'])).status).toBe(200);
+  expect(await datesOf(eventId)).toMatchObject({
+    'delegated_list.deadline 1': '2027-07-29',
+    'artist.rider_deadline 1': '2026-07-10',
+  });
 });
 
 it('warns of days whose performances the clocks skip', async () => {

@@ -72,8 +72,8 @@ const undoEventChange = endpoint(accounts.undoEventChange).handle(({ identity, p
   transaction(async (em) => ({ event: presentEvent(await undo(em, identity, params.eventId, body.id), identity) })),
 );
 
-const previewEvent = endpoint(accounts.previewEvent).handle(({ params, body, transaction }) =>
-  transaction((em) => preview(em, params.eventId, body)),
+const previewEvent = endpoint(accounts.previewEvent).handle(({ identity, params, body, transaction }) =>
+  transaction((em) => preview(em, identity, params.eventId, body)),
 );
 
 const getEventDeletion = endpoint(accounts.getEventDeletion).handle(({ params, transaction }) =>
