@@ -30,6 +30,13 @@ import { recordAudit } from './record-audit.ts';
 /** The moment before which changes can no longer be undone. */
 export const undoableSince = sql<string>`now() - interval '7 days'`;
 
+/** An event after a change. */
+export interface EventWritten {
+  readonly event: Event;
+  /** The guest list’s change to announce after the commit, or null where none of its dates moved along. */
+  readonly seq: number | null;
+}
+
 /** What of an event can be changed, as it is stored. */
 interface Settings {
   readonly name: string;
@@ -136,7 +143,7 @@ export async function updateEvent(
   by: Identity,
   id: number,
   change: EventUpdate,
-): Promise<{ event: Event; undo: number | null }> {
+): Promise<EventWritten & { readonly undo: number | null }> {
   const { seen, along = [], ...wanted } = change;
   // A token can change events, but not what its scopes keep from it.
   if (along.length > 0 && by.apiToken) throw apiError('forbidden');
@@ -146,12 +153,13 @@ export async function updateEvent(
   );
   let rows = NO_ROWS;
   let facts: DatedFacts | undefined;
+  let seq: number | null = null;
   if (along.length > 0) {
     facts = factsWithin(by, await datedFacts(em, id));
     const to = momentAfter(facts, wanted);
     rows = chosenRows(facts, to, along);
     const details = firstDays(facts, to);
-    await writeAlong(em, { ...by, eventId: id, action: 'move_dates', details }, rows);
+    seq = await writeAlong(em, { ...by, eventId: id, action: 'move_dates', details }, rows);
   }
   await lockAccount(em, by.accountId, 'other-locks');
   const event = await loadEvent(em, id);
@@ -164,8 +172,8 @@ export async function updateEvent(
   await em.flush();
   const now = settingsOf(event);
   const line = await auditChange(em, by, event, { was, now, rows });
-  if (line === null) return { event, undo: null };
-  return { event, undo: await keepUndoable(em, event, line, { ...differences(was, now), rows }) };
+  if (line === null) return { event, seq, undo: null };
+  return { event, seq, undo: await keepUndoable(em, event, line, { ...differences(was, now), rows }) };
 }
 
 /** Keeps by what a change can be undone, and forgets those of the account that are older than 7 days. */
@@ -201,7 +209,12 @@ const turned = (rows: readonly MovedRow[]): MovedRow[] => rows.map((row) => ({ .
  * was, with a revision more. Joins the caller's transaction.
  * @throws ApiError 404 also after 7 days, 409 when it is undone already, or when any of it has been changed since
  */
-export async function undoEventChange(em: EntityManager, by: Identity, eventId: number, id: number): Promise<Event> {
+export async function undoEventChange(
+  em: EntityManager,
+  by: Identity,
+  eventId: number,
+  id: number,
+): Promise<EventWritten> {
   const { accountId } = by;
   const facts = await datedFacts(em, eventId);
   const change = await tables(em)
@@ -218,7 +231,8 @@ export async function undoEventChange(em: EntityManager, by: Identity, eventId: 
   const rows = { advancing: turned(change.along.advancing), accreditation: turned(change.along.accreditation) };
   const { start_time, end_time, time_zone } = change.was;
   const to = momentAfter(facts, { start_time, end_time, time_zone });
-  await writeAlong(em, { ...by, eventId, action: 'undo_move_dates', details: firstDays(facts, to) }, rows);
+  const details = firstDays(facts, to);
+  const seq = await writeAlong(em, { ...by, eventId, action: 'undo_move_dates', details }, rows);
   await lockAccount(em, accountId, 'other-locks');
   const event = await loadEvent(em, eventId);
   const was = settingsOf(event);
@@ -236,5 +250,5 @@ export async function undoEventChange(em: EntityManager, by: Identity, eventId: 
     .where('undone_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw apiError('conflict', { message: 'already_undone' });
-  return event;
+  return { event, seq };
 }

@@ -177,7 +177,9 @@ export const EventUpdate = EventChange.safeExtend({
     .max(ALONG_KINDS.length)
     .refine((kinds) => new Set(kinds.map(({ kind }) => kind)).size === kinds.length, says('id_twice'))
     .optional()
-    .describe('Kinds that move along by as many days as the first day of the event. Absent if none does.'),
+    .describe(
+      'Kinds that move along by as many days as the first day of the event. Absent if none does. A change by an API token can name none, and a plan with the guest list alone has only deadlines: both are refused with 403.',
+    ),
   seen: SeenEvent.optional().describe(
     'State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is absent, the change is made in any case.',
   ),

@@ -1,5 +1,5 @@
-import { accounts, type AuditEntry, type DatesAlong, type Effect, type Event } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
+import { accounts, channelOf, type AuditEntry, type DatesAlong, type Effect, type Event } from '@laminate/contracts';
+import { readSignal, type RunningService } from '@laminate/kit';
 import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import fc from 'fast-check';
 import { COPIED_TABLES } from '../../copies/copied-tables.ts';
@@ -234,7 +234,7 @@ it('leaves out what a plan with the guest list alone does not have, and refuses 
   expect(effects.map(({ kind }) => kind)).toEqual(['guests_inside']);
   const before = await snapshot(eventId);
   for (const [kind, msg] of [
-    ['day', 'Your plan doesn’t include artists and the schedule'],
+    ['day', 'Your plan doesn’t include artist advancing'],
     ['time_slot', 'Your plan doesn’t include the access system'],
     ['quota', 'Your plan doesn’t include units and groups'],
   ]) {
@@ -283,6 +283,29 @@ it('moves lists that are shared, and names hotel nights, which stay', async () =
     409,
     '2027-07-29',
   ]);
+});
+
+it('announces to doors what moved along, and back', async () => {
+  const { eventId, move, undo } = await open();
+  const heard: string[] = [];
+  const stop = service.bus.subscribe(
+    channelOf(eventId),
+    (hint) => heard.push(hint),
+    () => undefined,
+  );
+  // Nothing shows that a subscription is ready but the messages that come through it.
+  await until(() => {
+    service.bus.publish(channelOf(eventId), 'ready');
+    return heard.includes('ready');
+  });
+  const signals = () => heard.filter((hint) => hint !== 'ready').map((hint) => readSignal(hint).seq);
+  const saved = await move(NEXT_YEAR);
+  await until(() => signals().length === 1);
+  await undo(saved.body.undo);
+  await until(() => signals().length === 2);
+  stop();
+  // The event has come to 7.
+  expect(signals()).toEqual([8, 9]);
 });
 
 it('moves quotas of following days past each other', async () => {

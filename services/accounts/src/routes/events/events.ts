@@ -1,5 +1,5 @@
-import { accounts, FIRST_STEPS, type CallerRole, type FirstStep } from '@laminate/contracts';
-import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
+import { accounts, channelOf, FIRST_STEPS, type CallerRole, type FirstStep } from '@laminate/contracts';
+import { endpoint, printSignal, type Bus, type Endpoint, type Identity } from '@laminate/kit';
 import { callFunction, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -61,15 +61,25 @@ const createEvent = endpoint(accounts.createEvent).handle(({ identity, body, tra
   transaction(async (em) => ({ event: presentEvent(await create(em, identity, body), identity) })),
 );
 
-const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => {
-    const { event, undo: id } = await update(em, identity, params.eventId, body);
+/** Tells doors, and screens of the guest list, that dates of theirs moved along. */
+function announce(bus: Bus, eventId: number, seq: number | null): void {
+  if (seq !== null) bus.publish(channelOf(eventId), printSignal(seq));
+}
+
+const updateEvent = endpoint(accounts.updateEvent).handle(({ identity, params, body, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { event, seq, undo: id } = await update(em, identity, params.eventId, body);
+    afterCommit(() => announce(bus, params.eventId, seq));
     return { event: presentEvent(event, identity), undo: id };
   }),
 );
 
-const undoEventChange = endpoint(accounts.undoEventChange).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => ({ event: presentEvent(await undo(em, identity, params.eventId, body.id), identity) })),
+const undoEventChange = endpoint(accounts.undoEventChange).handle(({ identity, params, body, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { event, seq } = await undo(em, identity, params.eventId, body.id);
+    afterCommit(() => announce(bus, params.eventId, seq));
+    return { event: presentEvent(event, identity) };
+  }),
 );
 
 const previewEvent = endpoint(accounts.previewEvent).handle(({ identity, params, body, transaction }) =>

@@ -147,7 +147,9 @@ export const updateEvent = defineRoute({
   body: EventUpdate,
   response: z.object({
     event: Event.describe('The event as it is now.'),
-    undo: Id.nullable().describe('Id by which the change can be undone for 7 days, or null if nothing was changed.'),
+    undo: Id.nullable().describe(
+      'Id by which people can undo the change for 7 days, or null if nothing was changed. API tokens can’t undo it.',
+    ),
   }),
 });
 
