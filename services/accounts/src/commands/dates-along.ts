@@ -12,7 +12,6 @@ import {
 import { clockAt, dayAfter } from '@laminate/contracts/zoned-clock';
 import { apiError, type Identity } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
-import { isSkipped } from '@laminate/rules/timetable';
 import { overlaps, shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
 import {
   daysBetween,
@@ -22,6 +21,7 @@ import {
   problemOfEnd,
   type EventDays,
 } from '@laminate/rules/copied-dates';
+import { isSkipped } from '@laminate/rules/timetable';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { COPIED_TABLES } from '../copies/copied-tables.ts';
 
@@ -175,8 +175,10 @@ function moveRow(kind: AlongKind, dates: Dates, { was, now, days }: Moving): { t
 /** Whether the clocks skip a time of a set on the new date of its day, and not on the old one. */
 function skipsSet(id: number, scheduleDate: string, { facts, now }: Moving): boolean {
   const day = facts.days.find((one) => one.id === id);
-  const skips = (one: Parameters<typeof isSkipped>[0], zone: string) => day?.times.some((time) => isSkipped(one, time, zone)) === true;
-  return !!day && skips({ ...day, scheduleDate }, now.timeZone) && !skips(day, facts.timeZone);
+  if (!day) return false;
+  const skips = (date: string, zone: string) =>
+    day.times.some((time) => isSkipped({ ...day, scheduleDate: date }, time, zone));
+  return skips(scheduleDate, now.timeZone) && !skips(day.scheduleDate, facts.timeZone);
 }
 
 function daysFound(
@@ -196,7 +198,8 @@ function daysFound(
     }
     const problemAt = (at: string) => problemOfDay({ day, event: old }, { day: at, event: next });
     const skipped = date === 'programme_day' && skipsSet(id, moved, moving);
-    return { shown: { ...about, problem: skipped ? 'time_skipped' : problemAt(moved) }, falls: problemAt(day) !== null };
+    const problem = skipped ? 'time_skipped' : problemAt(moved);
+    return { shown: { ...about, problem }, falls: problemAt(day) !== null };
   });
 }
 

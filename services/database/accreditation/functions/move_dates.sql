@@ -41,9 +41,11 @@ begin
     where t.account_id = app_account() and t.event_id = p_event and r."table" = 'delegated_list' and t.id = r.id
       and t.revoked_at is null and t.deadline = (r.was ->> 'deadline')::date;
   get diagnostics v_lists = row_count;
-  insert into access_state (account_id, event_id) values (app_account(), p_event) on conflict do nothing;
-  update access_state s set revision = s.revision + 1, changed_by = p_user_name
-    where s.account_id = app_account() and s.event_id = p_event;
+  if v_slots + v_quotas > 0 then
+    insert into access_state (account_id, event_id) values (app_account(), p_event) on conflict do nothing;
+    update access_state s set revision = s.revision + 1, changed_by = p_user_name
+      where s.account_id = app_account() and s.event_id = p_event;
+  end if;
   update event_state s set seq = s.seq + 1 where s.account_id = app_account() and s.event_id = p_event
     returning s.seq into v_seq;
   insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
