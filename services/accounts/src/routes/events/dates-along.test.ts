@@ -1,6 +1,6 @@
 import { accounts, channelOf, type AuditEntry, type DatesAlong, type Effect, type Event } from '@laminate/contracts';
 import { readSignal, type RunningService } from '@laminate/kit';
-import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
+import { call, holdLock, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import fc from 'fast-check';
 import { COPIED_TABLES } from '../../copies/copied-tables.ts';
 import { startAccounts } from '../../service.ts';
@@ -283,6 +283,21 @@ it('moves lists that are shared, and names hotel nights, which stay', async () =
     409,
     '2027-07-29',
   ]);
+});
+
+it('does not hold the account while it waits for an artist, whose users are changed in that order', async () => {
+  const { accountId, eventId, move, undo } = await open();
+  const beside = async <T>(change: () => Promise<T>): Promise<T> => {
+    const artist = await holdLock(fixture, 'select from advancing.artist where event_id = $1 for share', [eventId]);
+    const changed = change();
+    await artist.untilWaiting(1, changed);
+    const account = await fixture.sql('select from accounts.account where id = $1 for update skip locked', [accountId]);
+    expect(account).toHaveLength(1);
+    await artist.release();
+    return changed;
+  };
+  const saved = await beside(() => move(NEXT_YEAR));
+  expect([saved.status, (await beside(() => undo(saved.body.undo))).status]).toEqual([200, 200]);
 });
 
 it('announces to doors what moved along, and back', async () => {
