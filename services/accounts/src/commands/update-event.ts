@@ -82,7 +82,9 @@ const isMoved = (was: Settings, now: Settings): boolean =>
  */
 function differences(was: Settings, now: Settings): { was: Partial<Settings>; now: Partial<Settings> } {
   const moved = isMoved(was, now);
-  const changed = keys.filter((key) => was[key] !== now[key] || (moved && (key === 'start_time' || key === 'end_time')));
+  const changed = keys.filter(
+    (key) => was[key] !== now[key] || (moved && (key === 'start_time' || key === 'end_time')),
+  );
   const pick = (from: Settings) => Object.fromEntries(changed.map((key) => [key, from[key]]));
   return { was: pick(was), now: pick(now) };
 }

@@ -211,10 +211,9 @@ it('keeps times on the clock over their change, and shows first what they skip',
 it('warns of a day that fits by its date, and not by its hours', async () => {
   const { eventId, preview, update } = await open();
   await update({ start_time: '2026-07-31T12:00:00+03:00', end_time: '2026-07-31T23:00:00+03:00' });
-  await fixture.sql(
-    `update advancing.schedule set start_time = '20:00', end_time = '23:00' where event_id = $1`,
-    [eventId],
-  );
+  await fixture.sql(`update advancing.schedule set start_time = '20:00', end_time = '23:00' where event_id = $1`, [
+    eventId,
+  ]);
   const warned = async (start: string, end: string) => {
     const { along, effects } = (await preview({ start_time: start, end_time: end, along: ['day'] })).body;
     return [along[0]?.moves, along[0]?.dates[0]?.problem, effects.find(({ kind }) => kind === 'day')?.message];
@@ -231,7 +230,7 @@ it('leaves out what a plan with the guest list alone does not have, and refuses 
   const { eventId, preview, update, move } = await open('Monthly 1');
   const { along, effects } = (await preview(NEXT_YEAR)).body;
   expect(along.map(({ kind, dates }) => [kind, dates.map(({ name }) => name)])).toEqual([['deadline', ['Press']]]);
-  expect(effects.map(({ kind }) => kind)).toEqual(['guests_inside']);
+  expect(effects).toEqual([]);
   const before = await snapshot(eventId);
   for (const [kind, msg] of [
     ['day', 'Your plan doesn’t include artist advancing'],
@@ -420,7 +419,10 @@ it('refuses to undo a start whose end was moved since, rather than end before it
   const earlier = await update({ start_time: '2026-07-29T12:00:00+03:00', end_time: '2026-08-02T23:00:00+03:00' });
   const shorter = await update({ start_time: '2026-07-29T12:00:00+03:00', end_time: '2026-07-30T23:00:00+03:00' });
   const refused = await undo(earlier.body.undo);
-  expect([refused.status, refused.body.msg]).toEqual([409, 'The event has been changed since, so this can’t be undone']);
+  expect([refused.status, refused.body.msg]).toEqual([
+    409,
+    'The event has been changed since, so this can’t be undone',
+  ]);
   expect((await undo(shorter.body.undo)).status).toBe(200);
   expect((await undo(earlier.body.undo)).body.event.start_time).toBe('2026-07-31T09:00:00.000Z');
 });
