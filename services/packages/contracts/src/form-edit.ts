@@ -137,7 +137,7 @@ function checkType({ id = 0, section_type, deadline, covers, fields }: Ruled, { 
     addIssue({ code: 'custom', path: ['fields'], message: says('section_without_fields') });
 }
 
-const SubSectionEdit = z
+export const SubSectionEdit = z
   .strictObject({
     ...section,
     sub_sections: z

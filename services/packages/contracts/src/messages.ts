@@ -344,6 +344,8 @@ export const SENTENCES = {
   form_fields_max: /*i18n*/ 'A form can have up to {count} fields',
   form_has_no_section: /*i18n*/ 'This section isn’t in the form',
   form_from_one: /*i18n*/ 'Create the form from one thing: a template, the forms library or another form',
+  library_of_account: /*i18n*/ 'Only people who manage all events of the account can change the forms library',
+  library_form_broken: /*i18n*/ 'This form in the forms library no longer works. Delete it and save it again.',
   library_form_taken: /*i18n*/ 'A form called “{name}” is already in the forms library',
   library_forms_max: /*i18n*/ 'You can have up to {limit} forms in the forms library. Delete one first.',
   artist_has_no_form: /*i18n*/ 'This artist has no form yet',

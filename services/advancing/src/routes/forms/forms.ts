@@ -7,7 +7,6 @@ import {
   deleteFormSection,
   deleteLibraryForm,
   formAnswer,
-  formOf,
   libraryForms,
   listForms,
   renameLibraryForm,
@@ -15,8 +14,9 @@ import {
   saveToLibrary,
   updateForm,
 } from '@laminate/artists';
-import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint, type Identity, scopeOf } from '@laminate/kit';
+import { advancing, ADVANCERS } from '@laminate/contracts';
+import { apiError, type Database, endpoint, type Endpoint, hasRole, type Identity, scopeOf } from '@laminate/kit';
+import { identify } from '@laminate/kit/identity';
 import { dayIn } from '@laminate/rules/form-rules';
 import { eventOf } from '../../exports/file-details.ts';
 
@@ -50,10 +50,26 @@ function firstDayOf(identity: Identity): string {
   return dayIn(time_zone, new Date(start_time));
 }
 
+/** Policy: the forms library belongs to the account, so a token for chosen events has nothing of it. */
+function isForAllEvents({ apiToken }: Identity): void {
+  if (apiToken?.eventIds) throw apiError('api_token_events');
+}
+
+/**
+ * Checks whether the caller can change the forms library. A role in the event alone, such as that of an artist manager,
+ * doesn't count.
+ * @throws ApiError 403 `forbidden`
+ */
+async function checkChangesLibrary({ db, identity }: { readonly db: Database; readonly identity: Identity }) {
+  const inAccount = await identify(db, identity, null);
+  if (!inAccount || !hasRole(inAccount, ADVANCERS)) throw apiError('forbidden', { message: 'library_of_account' });
+}
+
 const add = endpoint(advancing.addForm).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
     const { library_form_id: id } = body;
+    if (id !== undefined) isForAllEvents(identity);
     const added =
       id === undefined ? addForm(em, scope, body) : addLibraryForm(em, scope, id, body, firstDayOf(identity));
     return formAnswer(em, scope, await added);
@@ -91,31 +107,47 @@ const removeSection = endpoint(advancing.deleteFormSection).handle(({ identity, 
   }),
 );
 
-const listLibrary = endpoint(advancing.listLibraryForms).handle(async ({ identity, transaction }) => ({
-  forms: await transaction((em) => libraryForms(em, identity)),
-}));
+const listLibrary = endpoint(advancing.listLibraryForms)
+  .policy(isForAllEvents)
+  .handle(async ({ identity, transaction }) => ({
+    forms: await transaction((em) => libraryForms(em, identity)),
+  }));
 
-const saveInLibrary = endpoint(advancing.saveToLibrary).handle(async ({ identity, params, body, transaction }) => ({
-  form: await transaction(async (em) => {
+const saveInLibrary = endpoint(advancing.saveToLibrary)
+  .policy(isForAllEvents)
+  .handle(async (call) => {
+    await checkChangesLibrary(call);
+    const { identity, params, body, transaction } = call;
     const scope = scopeOf(identity, params.eventId);
-    return saveToLibrary(em, scope, await formOf(em, scope, params.formId), body, firstDayOf(identity));
-  }),
-}));
+    return { form: await transaction((em) => saveToLibrary(em, scope, params.formId, body, firstDayOf(identity))) };
+  });
 
-const rename = endpoint(advancing.renameLibraryForm).handle(async ({ identity, params, body, transaction }) => ({
-  form: await transaction((em) => renameLibraryForm(em, scopeOf(identity, params.eventId), params.libraryFormId, body)),
-}));
+const rename = endpoint(advancing.renameLibraryForm)
+  .policy(isForAllEvents)
+  .handle(async (call) => {
+    await checkChangesLibrary(call);
+    const { identity, params, body, transaction } = call;
+    const scope = scopeOf(identity, params.eventId);
+    return { form: await transaction((em) => renameLibraryForm(em, scope, params.libraryFormId, body)) };
+  });
 
-const removeFromLibrary = endpoint(advancing.deleteLibraryForm).handle(({ identity, params, transaction }) =>
-  transaction(async (em) => {
-    await deleteLibraryForm(em, scopeOf(identity, params.eventId), params.libraryFormId);
+const removeFromLibrary = endpoint(advancing.deleteLibraryForm)
+  .policy(isForAllEvents)
+  .handle(async (call) => {
+    await checkChangesLibrary(call);
+    const { identity, params, transaction } = call;
+    await transaction((em) => deleteLibraryForm(em, scopeOf(identity, params.eventId), params.libraryFormId));
     return undefined;
-  }),
-);
+  });
 
-const restore = endpoint(advancing.restoreLibraryForm).handle(async ({ identity, params, transaction }) => ({
-  form: await transaction((em) => restoreLibraryForm(em, scopeOf(identity, params.eventId), params.libraryFormId)),
-}));
+const restore = endpoint(advancing.restoreLibraryForm)
+  .policy(isForAllEvents)
+  .handle(async (call) => {
+    await checkChangesLibrary(call);
+    const { identity, params, transaction } = call;
+    const scope = scopeOf(identity, params.eventId);
+    return { form: await transaction((em) => restoreLibraryForm(em, scope, params.libraryFormId)) };
+  });
 
 export const formRoutes: readonly Endpoint[] = [
   list(advancing.listForms),

@@ -6,7 +6,7 @@ import {
   MAX_LIBRARY_FORMS,
   type Problem,
 } from '@laminate/contracts';
-import { whileChanged, type Caller } from '@laminate/testing';
+import { holdLock, whileChanged, type Caller } from '@laminate/testing';
 import { openAdvancingFixture } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingFixture();
@@ -230,15 +230,10 @@ it('renames, deletes and restores, and gives no name twice', async () => {
   const { body: newer } = await save(here, form.id);
   const late = await restore<Problem & LibraryConflict>(here, rider.form.id);
   expect([late.status, late.body.library_form]).toEqual([409, newer.form]);
-  await fixture.sql(`update advancing.library_form set deleted_at = now() - interval '25 hours' where id = $1`, [
-    rider.form.id,
-  ]);
-  await save(here, form.id, { name: 'Next' });
-  expect((await restore(here, rider.form.id)).status).toBe(404);
   const log = await on.log({ ...here, owner: here.as });
   expect(log.map(({ action, details }) => [action, details]).slice(1, 6)).toEqual([
-    ['save_library_form', { form_id: form.id, name: 'Rider' }],
-    ['save_library_form', { form_id: form.id, name: 'Travel' }],
+    ['save_library_form', { saved_form_id: form.id, name: 'Rider' }],
+    ['save_library_form', { saved_form_id: form.id, name: 'Travel' }],
     ['rename_library_form', { from: 'Travel', to: 'Änkomst' }],
     ['delete_library_form', { name: 'Rider' }],
     ['restore_library_form', { name: 'Rider' }],
@@ -295,4 +290,153 @@ it('shows an account nothing of another one, also without the policy of the tabl
   // Their name is free here, and what is saved under it replaces nothing of theirs.
   expect((await save(here, form.id)).status).toBe(200);
   expect(await list(there)).toEqual([theirs.form]);
+});
+
+it('restores for a day, and keeps no more deleted forms than there can be in the library', async () => {
+  const here = await account();
+  const form = await add(here);
+  const { body: late } = await save(here, form.id, { name: 'Late' });
+  const { body: soon } = await save(here, form.id, { name: 'Soon' });
+  await remove(here, late.form.id);
+  await remove(here, soon.form.id);
+  await fixture.sql(
+    `update advancing.library_form set deleted_at = now() - case id when $1 then interval '25 hours' else interval '23 hours' end
+     where account_id = $2`,
+    [late.form.id, here.accountId],
+  );
+  expect((await restore(here, late.form.id)).status).toBe(404);
+  expect((await restore(here, soon.form.id)).status).toBe(200);
+
+  await remove(here, soon.form.id);
+  await fixture.sql(
+    `insert into advancing.library_form (account_id, name, name_folded, sections, section_count, field_count, deleted_at)
+     select $1, 'Form ' || n, 'form ' || n, '[]', 0, 0, now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+    [here.accountId, MAX_LIBRARY_FORMS],
+  );
+  const { body: last } = await save(here, form.id, { name: 'Last' });
+  await remove(here, last.form.id);
+  const kept = await fixture.sql<{ name: string }>(
+    'select name from advancing.library_form where account_id = $1 and deleted_at is not null order by deleted_at desc',
+    [here.accountId],
+  );
+  expect([kept.length, kept[0]?.name, kept[1]?.name, kept.at(-1)?.name]).toEqual([100, 'Last', 'Soon', 'Form 98']);
+  expect((await restore(here, last.form.id)).status).toBe(200);
+});
+
+it('reads what an earlier release stored, and says so where it can’t', async () => {
+  const here = await account();
+  const { body: saved } = await save(here, (await add(here)).id);
+  const store = (sections: unknown) =>
+    fixture.sql('update advancing.library_form set sections = $1 where id = $2', [
+      JSON.stringify(sections),
+      saved.form.id,
+    ]);
+  const field = { id: -2, label: 'How', field_type: 'text', former: 1 };
+  const below = { id: -3, name: 'Boat', former: 1, fields: [{ ...field, id: -4 }] };
+  await store([{ id: -1, name: 'Travel', former: { of: 'long ago' }, fields: [field], sub_sections: [below] }]);
+  const { status, body } = await take(here, { name: 'Old', library_form_id: saved.form.id });
+  expect([status, body.form.sections]).toMatchObject([
+    201,
+    [
+      {
+        name: 'Travel',
+        section_type: 'Section',
+        admin_only: false,
+        fields: [{ label: 'How', choices: [], is_required: false }],
+        sub_sections: [{ name: 'Boat', repeating: false, fields: [{ label: 'How' }] }],
+      },
+    ],
+  ]);
+  for (const broken of [[{ id: -1 }], [{ id: -1, name: 'Travel', section_type: 'Former' }], {}]) {
+    await store(broken);
+    const answer = await take<Problem>(here, { name: 'Broken', library_form_id: saved.form.id });
+    expect([answer.status, answer.body.code, answer.body['message_code']]).toEqual([
+      409,
+      'conflict',
+      'library_form_broken',
+    ]);
+  }
+  expect((await remove(here, saved.form.id)).status).toBe(204);
+});
+
+it('saves and copies a form as it is after a change that is on its way', async () => {
+  const here = await account();
+  const form = await add(here, RIDER);
+  const held = await holdLock(
+    fixture,
+    `with held as (update advancing.event_state set event_id = event_id where event_id = $1 returning event_id)
+     update advancing.form_section s set name = 'Late' from held where s.event_id = held.event_id and s.name = 'Travel'`,
+    [here.eventId],
+  );
+  const answers = Promise.all([save(here, form.id), take(here, { name: 'Copy', copy_of: form.id })]);
+  await held.untilWaiting(2, answers);
+  await held.commit();
+  const [saved, copy] = await answers;
+  const { body: fromLibrary } = await take(here, { name: 'Next', library_form_id: saved.body.form.id });
+  expect([copy.body.form, fromLibrary.form].map(({ sections }) => sections[0]?.name)).toEqual(['Late', 'Late']);
+});
+
+it('does not take one who saves a form to the library for one who changed it', async () => {
+  const here = await account();
+  const form = await add(here);
+  const change = { as: here.as, params: { eventId: here.eventId, formId: form.id } };
+  await on.call(advancing.updateForm, { ...change, body: { revision: 1, name: 'Second' } });
+  const other = await fixture.caller({ accountId: here.accountId, role: 'manager' });
+  await save({ ...here, as: other }, form.id);
+  const [me] = await fixture.sql('select user_name from accounts.app_user where id = $1', [here.as.userId]);
+  const stale = await on.call<Problem>(advancing.updateForm, { ...change, body: { revision: 1, name: 'Third' } });
+  expect([stale.status, stale.body['changed_by']]).toEqual([409, me?.['user_name']]);
+});
+
+describe('belongs to the account', () => {
+  /** Calls each route of the library. @returns the status, or why it was refused */
+  async function answersTo(here: There, as: Caller) {
+    const form = await add(here);
+    const { body: kept } = await save(here, form.id, { name: `Kept ${as.sessionId}` });
+    const { body: gone } = await save(here, form.id, { name: `Gone ${as.sessionId}` });
+    await remove(here, gone.form.id);
+    const there = { as, eventId: here.eventId };
+    const answers = [
+      await on.call<Problem>(advancing.listLibraryForms, { as, params: { eventId: here.eventId } }),
+      await take<Problem>(there, { name: 'Started', library_form_id: kept.form.id }),
+      await save<Problem>(there, form.id, { name: `Saved ${as.sessionId}` }),
+      await restore<Problem>(there, gone.form.id),
+      await rename<Problem>(there, gone.form.id, { name: `Renamed ${as.sessionId}` }),
+      await remove<Problem>(there, kept.form.id),
+    ];
+    return answers.map(({ status, body }) => (status < 300 ? status : (body['message_code'] ?? body.code)));
+  }
+  it('and is closed to a token for chosen events', async () => {
+    const here = await account();
+    const owner = await fixture.caller({ accountId: here.accountId, role: 'owner' });
+    const scopes = ['forms:read', 'forms:write'];
+    const chosen = await fixture.apiToken({ by: owner, scopes, events: [here.eventId] });
+    expect(await answersTo(here, chosen)).toEqual(Array(6).fill('api_token_events'));
+    expect(await take({ ...here, as: chosen }, { name: 'Blank' })).toMatchObject({ status: 201 });
+    const all = await fixture.apiToken({ by: owner, scopes });
+    expect(await answersTo(here, all)).toEqual([200, 201, 200, 200, 200, 204]);
+  });
+  it.each(['artist_manager', 'security', null])(
+    'and is only read by an artist manager of single events, who is %s in the account',
+    async (role) => {
+      const here = await account();
+      const one = await fixture.caller({ accountId: here.accountId, role: 'artist_manager' });
+      await fixture.sql('update accounts.membership set role = $2, all_events = $3 where user_id = $1', [
+        one.userId,
+        role,
+        role === 'security',
+      ]);
+      await fixture.sql(
+        `insert into accounts.event_user (account_id, event_id, user_id, role) values ($1, $2, $3, 'artist_manager')`,
+        [here.accountId, here.eventId, one.userId],
+      );
+      const refused = 'library_of_account';
+      expect(await answersTo(here, one)).toEqual([200, 201, refused, refused, refused, refused]);
+      const token = await fixture.apiToken({ by: one, scopes: ['forms:read', 'forms:write'] });
+      expect(await answersTo(here, token)).toEqual([200, 201, refused, refused, refused, refused]);
+      const names = (await list(here)).map(({ name }) => name);
+      expect(names.filter((name) => !name.startsWith('Kept '))).toEqual([]);
+      expect(names).toHaveLength(2);
+    },
+  );
 });

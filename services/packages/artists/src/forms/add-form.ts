@@ -83,6 +83,8 @@ export async function addForm(
   scope: UserScope,
   { name, description = '', template, copy_of, language = 'en' }: NewForm,
 ): Promise<number> {
+  // The form that is copied is read in several statements, which see one state of it under the lock.
+  await lockEvent(em, scope);
   const source = template
     ? { sections: templateOf(template, language) }
     : copy_of === undefined

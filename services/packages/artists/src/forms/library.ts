@@ -1,5 +1,5 @@
 import {
-  type AdvancingForm,
+  FieldEdit,
   foldName,
   type LibraryConflict,
   type LibraryForm,
@@ -10,6 +10,7 @@ import {
   type NewForm,
   SectionEdit,
   sectionsWithPaths,
+  SubSectionEdit,
 } from '@laminate/contracts';
 import { dayAfter, isDay } from '@laminate/contracts/zoned-clock';
 import { apiError, type UserScope } from '@laminate/kit';
@@ -21,15 +22,29 @@ import { z } from 'zod';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { addAdvancingForm, copySections } from './add-form.ts';
+import { formOf } from './read-forms.ts';
 
 type Account = Pick<UserScope, 'accountId'>;
 
 /** A deadline as the library stores it. */
-interface StoredDeadline {
-  readonly section_id: number;
-  readonly section: string;
-  readonly days: number;
-}
+const StoredDeadline = z.object({ section_id: z.int(), section: z.string(), days: z.int() });
+type StoredDeadline = z.infer<typeof StoredDeadline>;
+
+const StoredFields = z.array(FieldEdit.strip()).default([]);
+
+/**
+ * What the library stores of a form, as it is read. An earlier release can have saved it: what the builder no longer
+ * knows is dropped, and what it didn't know then has its default.
+ */
+const StoredForm = z.object({
+  sections: z.array(
+    SectionEdit.strip().safeExtend({
+      fields: StoredFields,
+      sub_sections: z.array(SubSectionEdit.strip().safeExtend({ fields: StoredFields })).default([]),
+    }),
+  ),
+  deadlines: z.array(StoredDeadline),
+});
 
 const COLUMNS = [
   'id',
@@ -88,7 +103,8 @@ export async function libraryForms(em: EntityManager, { accountId }: Account): P
  *
  * @param firstDay of the event, YYYY-MM-DD
  * @returns its id
- * @throws ApiError 404 when the library does not have it, 409 `conflict` when the event has as many as allowed
+ * @throws ApiError 404 when the library does not have it, 409 `conflict` when the event has as many as allowed, or when
+ * what the library has of it can't be read
  */
 export async function addLibraryForm(
   em: EntityManager,
@@ -105,8 +121,10 @@ export async function addLibraryForm(
     .where('deleted_at', 'is', null)
     .execute();
   if (!row) throw apiError('not_found', { message: 'no_such_library_form' });
-  const days = new Map((row.deadlines as StoredDeadline[]).map((each) => [each.section_id, each.days]));
-  const sections = z.array(SectionEdit).parse(row.sections);
+  const stored = StoredForm.safeParse(row);
+  if (!stored.success) throw apiError('conflict', { message: 'library_form_broken' });
+  const { sections, deadlines } = stored.data;
+  const days = new Map(deadlines.map((each) => [each.section_id, each.days]));
   for (const { section } of sectionsWithPaths(sections)) {
     const before = days.get(section.id ?? 0);
     const day = before === undefined ? '' : dayAfter(firstDay, -before);
@@ -116,9 +134,32 @@ export async function addLibraryForm(
   return addAdvancingForm(em, scope, { name, description: description || row.description, sections });
 }
 
+/** Forgets forms that were deleted more than a day ago, and the oldest of many. */
+const forgetDeleted = (em: EntityManager, { accountId }: Account) =>
+  tables(em)
+    .deleteFrom('advancing.library_form')
+    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('deleted_at', '<', sql<string>`now() - interval '1 day'`),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('advancing.library_form')
+            .select('id')
+            .where('account_id', '=', accountId)
+            .where('deleted_at', 'is not', null)
+            .orderBy('deleted_at', 'desc')
+            .offset(MAX_LIBRARY_FORMS),
+        ),
+      ]),
+    )
+    .execute();
+
 /**
- * Returns all forms of the library, deleted ones too, to change one. Their rows are locked, so that of parallel changes
- * each sees the one before. An empty library has nothing to lock, and the index of names decides there.
+ * Returns all forms of the library to change one, also those that can be restored. Their rows are locked, so that of
+ * parallel changes each sees the one before. An empty library has nothing to lock, and the index of names decides there.
  */
 async function libraryToChange(em: EntityManager, scope: UserScope): Promise<LibraryRow[]> {
   // A line of the log needs the row of the event.
@@ -131,6 +172,7 @@ async function libraryToChange(em: EntityManager, scope: UserScope): Promise<Lib
     .orderBy('id')
     .forUpdate()
     .execute();
+  await forgetDeleted(em, scope);
   // Read again, as another change can have added some while this one waited.
   return tables(em).selectFrom('advancing.library_form').select(COLUMNS).where('account_id', '=', accountId).execute();
 }
@@ -182,29 +224,24 @@ async function write(
   return present(row);
 }
 
-/** Forgets forms that were deleted more than a day ago. */
-const forgetDeleted = (em: EntityManager, { accountId }: Account) =>
-  tables(em)
-    .deleteFrom('advancing.library_form')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', '<', sql<string>`now() - interval '1 day'`)
-    .execute();
-
 /**
  * Saves a form of an event to the forms library, without answers. Joins the caller's transaction.
  * @param firstDay of the event, YYYY-MM-DD, from which deadlines are counted
- * @throws ApiError 409 `conflict` for a name that is taken, where no revision says that it is replaced,
- * `changed_meanwhile` for another revision, `limit_reached` when the library is full
+ * @throws ApiError 404 when the event doesn't have this form, 409 `conflict` for a name that is taken, where no revision
+ * says that it is replaced, `changed_meanwhile` for another revision, `limit_reached` when the library is full
  */
 export async function saveToLibrary(
   em: EntityManager,
   scope: UserScope,
-  form: AdvancingForm,
-  { name = form.name, revision }: LibrarySave,
+  formId: number,
+  { name: newName, revision }: LibrarySave,
   firstDay: string,
 ): Promise<LibraryForm> {
   const { accountId } = scope;
   const rows = await libraryToChange(em, scope);
+  // Under the lock of its event, so that its statements see one state of the form.
+  const form = await formOf(em, scope, formId);
+  const name = newName ?? form.name;
   const replaced = rows.find((row) => !row.deleted_at && foldName(row.name) === foldName(name));
   if (replaced && revision === undefined) checkName(rows, name, null);
   if (replaced) checkSeen(replaced, revision);
@@ -246,8 +283,8 @@ export async function saveToLibrary(
     checkName(await libraryToChange(em, scope), name, null);
     throw apiError('conflict');
   }
-  await forgetDeleted(em, scope);
-  await writeLog(em, scope, { action: 'save_library_form', details: { form_id: form.id, name } });
+  // Not `form_id`, by which changes of the form itself are found.
+  await writeLog(em, scope, { action: 'save_library_form', details: { saved_form_id: form.id, name } });
   return present(saved);
 }
 
@@ -269,12 +306,12 @@ export async function renameLibraryForm(
 /** Deletes a form from the library. It can be restored for a day. @throws ApiError 404 */
 export async function deleteLibraryForm(em: EntityManager, scope: UserScope, id: number): Promise<void> {
   const { name } = formIn(await libraryToChange(em, scope), id);
-  await forgetDeleted(em, scope);
   await write(em, scope, id, { deleted_at: new Date() }, { action: 'delete_library_form', details: { name } });
+  await forgetDeleted(em, scope);
 }
 
 /**
- * Restores a form that was deleted from the library. Nothing happens where it has been restored.
+ * Restores a form that was deleted from the library less than a day ago. Nothing happens where it has been restored.
  * @throws ApiError 404, 409 `conflict` when another one has its name by now, `limit_reached`
  */
 export async function restoreLibraryForm(em: EntityManager, scope: UserScope, id: number): Promise<LibraryForm> {
