@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { Alert, Breadcrumbs, Button, FormError, Page, Select, TextInput, Textarea } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinForms } from '../../advancing-trail.ts';
@@ -67,9 +67,12 @@ function AddForm({ event }: { readonly event: Event }) {
   const [today] = useState(() => dayIn(event.time_zone, new Date()));
   const passed = chosen ? deadlinesIn(event, chosen).filter(({ day }) => isOver(day, today)) : [];
   const { getValues, setValue } = form;
-  // The same form at each event mostly has the same name.
+  const suggested = useRef('');
+  // The same form at each event mostly has the same name. One that the person has entered stays.
   useEffect(() => {
-    if (chosen && getValues('name').trim() === '') setValue('name', chosen.name);
+    if (!['', suggested.current].includes(getValues('name').trim())) return;
+    suggested.current = chosen?.name ?? '';
+    setValue('name', suggested.current);
   }, [chosen, getValues, setValue]);
 
   const submit = ({ start: _, ...values }: Values) =>

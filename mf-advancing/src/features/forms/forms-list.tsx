@@ -23,7 +23,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinArtists } from '../../advancing-trail.ts';
-import { addForm, deleteForm, formsQuery, libraryQuery } from './api/forms.ts';
+import { addForm, canChangeLibrary, deleteForm, formsQuery, libraryQuery } from './api/forms.ts';
 import { sizeLabel, templateLabels } from './form-labels.ts';
 import { SaveToLibrary } from './save-to-library.tsx';
 import { usedBy } from './used-by.ts';
@@ -185,12 +185,14 @@ function FormsList({ event }: { readonly event: Event }) {
                 >
                   <Copy aria-hidden="true" />
                 </IconButton>
-                <IconButton
-                  label={i18n.t('Save {name} to the forms library', { name: form.name })}
-                  onClick={() => setKept(form)}
-                >
-                  <Save aria-hidden="true" />
-                </IconButton>
+                {canChangeLibrary() && (
+                  <IconButton
+                    label={i18n.t('Save {name} to the forms library', { name: form.name })}
+                    onClick={() => setKept(form)}
+                  >
+                    <Save aria-hidden="true" />
+                  </IconButton>
+                )}
                 <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(form)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>

@@ -1,11 +1,10 @@
 import type { LibraryForm } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { dayIn } from '@laminate/rules/form-rules';
-import { toast } from '@laminate/sdk';
+import { failureOf, hasCode, toast } from '@laminate/sdk';
 import { toastWithWayBack } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { useNavigate } from '@laminate/sdk/router';
 import {
   Breadcrumbs,
   Button,
@@ -31,23 +30,36 @@ import { withinForms } from '../../advancing-trail.ts';
 import { formatDay } from '../../form-view/format-day.ts';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
-import { deleteLibraryForm, libraryQuery, renameLibraryForm, restoreLibraryForm } from './api/forms.ts';
+import {
+  canChangeLibrary,
+  deleteLibraryForm,
+  libraryQuery,
+  renameLibraryForm,
+  restoreLibraryForm,
+} from './api/forms.ts';
 import { deadlineLabel, sizeLabel } from './form-labels.ts';
 import classes from './forms.module.css';
 
 /** The forms that the account keeps for all of its events. */
 function Library({ event }: { readonly event: Event }) {
-  const navigate = useNavigate();
   const answer = useQuery(libraryQuery(event.id));
   const [renamed, setRenamed] = useState<LibraryForm | null>(null);
   const title = i18n.t('Forms library');
 
-  async function remove({ id, name }: LibraryForm): Promise<void> {
-    if (!(await attempted(deleteLibraryForm(event.id, id)))) return;
-    toastWithWayBack(i18n.t('“{name}” deleted from the forms library', { name }), () => void restore(id));
+  async function remove(form: LibraryForm): Promise<void> {
+    if (await attempted(deleteLibraryForm(event.id, form.id))) offerUndo(form);
   }
-  async function restore(id: number): Promise<void> {
-    if (await attempted(restoreLibraryForm(event.id, id))) toast.success(i18n.t('Undone'));
+  const offerUndo = (form: LibraryForm): void =>
+    toastWithWayBack(i18n.t('“{name}” deleted from the forms library', { name: form.name }), () => void restore(form));
+  async function restore(form: LibraryForm): Promise<void> {
+    try {
+      await restoreLibraryForm(event.id, form.id);
+      toast.success(i18n.t('Undone'));
+    } catch (error) {
+      toast.error(failureOf(error).message);
+      // What is in the way can be removed first.
+      if (!hasCode(error, 'not_found')) offerUndo(form);
+    }
   }
   return (
     <Page
@@ -63,9 +75,11 @@ function Library({ event }: { readonly event: Event }) {
               icon={<ListChecks aria-hidden="true" />}
               actions={<Button href={`/event/${event.id}/forms`}>{i18n.t('Go to forms')}</Button>}
             >
-              {i18n.t(
-                'Open a form and choose “Save to the forms library”. All events of your account can then start with it.',
-              )}
+              {canChangeLibrary()
+                ? i18n.t(
+                    'Open a form and choose “Save to the forms library”. All events of your account can then start with it.',
+                  )
+                : i18n.t('People who manage all events of your account can save forms to it.')}
             </EmptyState>
           ) : (
             <RecordTable
@@ -92,17 +106,27 @@ function Library({ event }: { readonly event: Event }) {
                   <td>{formatDay(dayIn(event.time_zone, new Date(form.saved_at)))}</td>
                   <RecordActions>
                     <IconButton
-                      label={i18n.t('Add {name} to this event', { name: form.name })}
-                      onClick={() => void navigate(`/event/${event.id}/forms/add?start=library-${form.id}`)}
+                      label={i18n.t('Start a form with {name}', { name: form.name })}
+                      href={`/event/${event.id}/forms/add?start=library-${form.id}`}
                     >
                       <Plus aria-hidden="true" />
                     </IconButton>
-                    <IconButton label={i18n.t('Rename {name}', { name: form.name })} onClick={() => setRenamed(form)}>
-                      <Pencil aria-hidden="true" />
-                    </IconButton>
-                    <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(form)}>
-                      <Trash2 aria-hidden="true" />
-                    </IconButton>
+                    {canChangeLibrary() && (
+                      <>
+                        <IconButton
+                          label={i18n.t('Rename {name}', { name: form.name })}
+                          onClick={() => setRenamed(form)}
+                        >
+                          <Pencil aria-hidden="true" />
+                        </IconButton>
+                        <IconButton
+                          label={i18n.t('Delete {name}', { name: form.name })}
+                          onClick={() => void remove(form)}
+                        >
+                          <Trash2 aria-hidden="true" />
+                        </IconButton>
+                      </>
+                    )}
                   </RecordActions>
                 </tr>
               ))}

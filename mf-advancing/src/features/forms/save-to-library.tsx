@@ -2,7 +2,7 @@ import type { LibraryForm } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { foldName } from '@laminate/contracts/fold-name';
 import { dayIn } from '@laminate/rules/form-rules';
-import { toast } from '@laminate/sdk';
+import { hasCode, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
@@ -22,7 +22,7 @@ interface SaveToLibraryProps {
 export function SaveToLibrary({ event, form: { id, name: ownName }, onClose }: SaveToLibraryProps) {
   const form = useForm({ defaultValues: { name: ownName } });
   const name = useWatch({ control: form.control, name: 'name' });
-  const [inTheWay, setInTheWay] = useState<LibraryForm>();
+  const [inTheWay, setInTheWay] = useState<LibraryForm & { readonly isChanged: boolean }>();
   const { failure, attempt } = useAttempt(form, ['name']);
   const replaced = inTheWay && foldName(inTheWay.name) === foldName(name) ? inTheWay : undefined;
   const submit = (values: { name: string }) =>
@@ -32,7 +32,7 @@ export function SaveToLibrary({ event, form: { id, name: ownName }, onClose }: S
       } catch (error) {
         const there = libraryFormInTheWay(error);
         if (!there) throw error;
-        setInTheWay(there);
+        setInTheWay({ ...there, isChanged: hasCode(error, 'changed_meanwhile') });
         return;
       }
       toast.success(i18n.t('Saved to the forms library'));
@@ -56,11 +56,14 @@ export function SaveToLibrary({ event, form: { id, name: ownName }, onClose }: S
           data-autofocus
         />
         {replaced && (
-          <Alert kind="warning">
-            {i18n.t('The forms library already has “{name}”, saved on {day}. Do you want to replace it?', {
-              name: replaced.name,
-              day: formatDay(dayIn(event.time_zone, new Date(replaced.saved_at))),
-            })}
+          // Another element for each revision, so that a screen reader says the words again.
+          <Alert key={replaced.revision} kind="warning">
+            {replaced.isChanged
+              ? i18n.t('Someone else has changed this form in the library. Do you still want to replace it?')
+              : i18n.t('The forms library already has “{name}”, saved on {day}. Do you want to replace it?', {
+                  name: replaced.name,
+                  day: formatDay(dayIn(event.time_zone, new Date(replaced.saved_at))),
+                })}
           </Alert>
         )}
         <ModalActions>

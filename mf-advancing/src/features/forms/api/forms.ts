@@ -8,7 +8,8 @@ import type {
   NewForm,
 } from '@laminate/contracts/form-edit';
 import * as routes from '@laminate/contracts/routes/forms';
-import { call, isApiError, queryClient } from '@laminate/sdk';
+import { ADVANCERS } from '@laminate/contracts/roles';
+import { call, can, isApiError, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { hasName } from '../../../has-name.ts';
 
@@ -60,6 +61,9 @@ export const libraryQuery = (eventId: number) =>
     queryKey: ['forms-library', eventId],
     queryFn: async ({ signal }) => (await call(routes.listLibraryForms, { params: { eventId }, signal })).forms,
   });
+
+/** Whether the person can change the forms library. A role in one event is not enough. */
+export const canChangeLibrary = (): boolean => can(ADVANCERS);
 
 /** Returns the form of the library that a call was refused for, as it is now. */
 export const libraryFormInTheWay = (error: unknown): LibraryForm | undefined =>

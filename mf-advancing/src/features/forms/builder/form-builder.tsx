@@ -4,7 +4,8 @@ import { useAction } from '@laminate/sdk/actions';
 import { useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { canChangeLibrary } from '../api/forms.ts';
 import { SaveToLibrary } from '../save-to-library.tsx';
 import { usedBy } from '../used-by.ts';
 import { withinForms } from '../../../advancing-trail.ts';
@@ -32,6 +33,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
   // The button is far from a field by the Tab key.
   useAction({ label: i18n.t('Save form'), keys: 'mod+s', run: () => unsaved && !saving && void builder.save() });
   const [keeping, setKeeping] = useState(false);
+  const whyNotYet = useId();
   const { name } = server.form;
   return (
     <Page
@@ -80,9 +82,22 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
               {...(faults.description && { error: faults.description })}
               onChange={(description) => builder.edit((was) => ({ ...was, description }))}
             />
-            <Button disabled={unsaved || saving} onClick={() => setKeeping(true)}>
-              {i18n.t('Save to the forms library')}
-            </Button>
+            {canChangeLibrary() && (
+              <>
+                <Button
+                  aria-disabled={unsaved || saving || undefined}
+                  aria-describedby={unsaved ? whyNotYet : undefined}
+                  onClick={() => !unsaved && !saving && setKeeping(true)}
+                >
+                  {i18n.t('Save to the forms library')}
+                </Button>
+                {unsaved && (
+                  <p id={whyNotYet} className={classes.quiet}>
+                    {i18n.t('Save the form first')}
+                  </p>
+                )}
+              </>
+            )}
           </div>
           <SectionList builder={builder} />
         </div>
