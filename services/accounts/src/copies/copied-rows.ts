@@ -97,10 +97,7 @@ export function copiedRows(schema: Schema, { document, parts, values }: Copying,
       return [copy];
     });
   }
-  for (const answer of rows.answer ?? []) {
-    answer.values_ = copyValues(answer.values_, ids.get('form_field'));
-    if (answer.guest_state === 'accepted') answer.guest_state = 'waiting';
-  }
+  for (const answer of rows.answer ?? []) answer.values_ = copyValues(answer.values_, ids.get('form_field'));
   const conditions = (rows.form_section ? (source.form_section ?? []) : []).flatMap((section) => {
     const field = ids.get('form_field')?.get(section.response_condition_field_id);
     if (field === undefined) return [];

@@ -61,6 +61,14 @@ export function withoutContacts(document: EventDocument): EventDocument {
   return { ...document, advancing: { ...document.advancing, answer } };
 }
 
+/** Returns an answer whose guest waits again if they are on the guest list, as they were last accepted. */
+function withWaitingGuest(answer: Row): Row {
+  const { guest_state: state, person_id: person, accepted_values: accepted, values_: values } = answer;
+  // A guest who is declined, but is on the list, was accepted before a change that was not.
+  if (state !== 'accepted' && person === null) return answer;
+  return { ...answer, guest_state: 'waiting', values_: state === 'declined' ? (accepted ?? values) : values };
+}
+
 /**
  * Reads an event with all that can be copied of it. One statement, so that all of it is of one moment, while others
  * go on editing.
@@ -82,5 +90,6 @@ export async function readEventDocument(em: EntityManager, eventId: number): Pro
     [eventId],
   );
   if (!document) throw apiError('not_found');
-  return document;
+  const answer = (document.advancing.answer ?? []).map(withWaitingGuest);
+  return { ...document, advancing: { ...document.advancing, answer } };
 }

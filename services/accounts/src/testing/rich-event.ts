@@ -50,7 +50,7 @@ const ROWS = `
   insert into accreditation.delegated_list (account_id, event_id, id, title, quota, deadline, token_hash, created_by)
     values (:a, :e, :1, 'Press', 5, '2026-07-30', sha256(':e'), 'Owner');
   insert into accreditation.person (account_id, event_id, id, name, name_folded, unit_id)
-    values (:a, :e, :1, 'Kadri', 'kadri', :1);
+    values (:a, :e, :1, 'Kadri', 'kadri', :1), (:a, :e, :4, 'Kati', 'kati', :1);
   insert into accreditation.person (account_id, event_id, id, name, name_folded, comments, guest_count,
       checked_in_count, blocked, pending, unit_id, group_id, profile_id, wristband_id, badge_id, seq, delegated_list_id)
     values (:a, :e, :2, 'Maria', 'maria', 'VIP', 3, 2, true, false, :1, :1, :2, :1, :1, 5, :1),
@@ -112,6 +112,10 @@ const ROWS = `
       (:a, :e, :4, :1, :4, '{":4": "Liis"}', 'Mari', 'Mari', null, null, null),
       (:a, :e, :8, :9, :1, '{}', 'Mari', 'Mari', null, null, null),
       (:a, :e, :9, :1, :9, '{}', 'Mari', 'Mari', null, null, null);
+  insert into advancing.answer (account_id, event_id, id, artist_id, section_id, values_, created_by, changed_by,
+      guest_state, person_id, accepted_values, deleted_at)
+    values (:a, :e, :5, :1, :3, '{":2": "Of a change that was declined"}', 'Mari', 'Mari', 'declined', :4,
+        '{":2": "Kati", ":3": "+372 5550 0003"}', null);
   insert into advancing.stage (account_id, event_id, id, name) values (:a, :e, :1, 'Main stage');
   insert into advancing.schedule (account_id, event_id, id, name, schedule_date, start_time, end_time)
     values (:a, :e, :1, 'Friday', '2026-07-31', '16:00', '04:00');

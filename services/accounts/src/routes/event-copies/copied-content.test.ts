@@ -129,7 +129,7 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     'accreditation.time_slot': 2,
     'accreditation.unit': 1,
     'accreditation.wristband': 1,
-    'advancing.answer': 4,
+    'advancing.answer': 5,
     'advancing.artist': 1,
     'advancing.artist_contact': 1,
     'advancing.artist_tag': 1,
@@ -184,6 +184,7 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     { values_: { [name]: 'Jaan' }, guest_state: 'waiting', person_id: null },
     { values_: { [name]: 'Peeter' }, guest_state: 'declined', person_id: null },
     { values_: { [manager]: 'Liis' }, guest_state: null, person_id: null },
+    { values_: { [name]: 'Kati', [driver]: '+372 5550 0003' }, guest_state: 'waiting', person_id: null },
   ]);
   expect(await one('advancing.artist')).toMatchObject([
     { form_submitted_at: null, accommodation_published: false, rider_deadline: '2027-07-09', revision: 1 },
@@ -222,9 +223,9 @@ it('counts and dates what is copied, and nothing of what was deleted', async () 
     stock: 1,
     people: 2,
     artists: 1,
-    answers: 4,
+    answers: 5,
     performances: 1,
-    contacts: 3,
+    contacts: 4,
   });
   const { body: made } = await copy(owner, eventId);
   const again = await preview(owner, made.event.id, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });

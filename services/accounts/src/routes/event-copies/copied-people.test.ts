@@ -111,7 +111,8 @@ it('copies contacts in answers only if they are chosen, and no answer that is no
     ['By'],
     ['Name'],
     ['Name'],
+    ['Name'],
   ]);
   const { parts } = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: 'answers' });
-  expect(parts.find(({ part }) => part === 'answers')?.count).toBe(3);
+  expect(parts.find(({ part }) => part === 'answers')?.count).toBe(4);
 });
