@@ -105,6 +105,10 @@ export interface CopySource {
 
 const HAD_BY_TEMPLATES: readonly CopyPart[] = TEMPLATE_PARTS;
 
+/** Returns those of the chosen parts that a source can have. */
+const hadBy = ({ isTemplate }: CopySource, chosen: readonly CopyPart[]): readonly CopyPart[] =>
+  isTemplate ? chosen.filter((part) => HAD_BY_TEMPLATES.includes(part)) : chosen;
+
 /** Reads as much of an event or of a template as these parts copy. @throws ApiError 404 */
 async function readParts(
   em: EntityManager,
@@ -127,8 +131,7 @@ export async function previewEventCopy(
   source: CopySource,
   { first_day: firstDay, parts: chosen = [], name }: QueryOf<typeof accounts.previewEventCopy>,
 ): Promise<CopyPreview> {
-  const had = source.isTemplate ? chosen.filter((part) => HAD_BY_TEMPLATES.includes(part)) : chosen;
-  const parts = partsWithin(by, had);
+  const parts = partsWithin(by, hadBy(source, chosen));
   const document = await readParts(em, source, parts);
   const now = Date.now();
   const { dates } = moveDates(document, { firstDay, parts, corrections: [], now });
@@ -255,7 +258,7 @@ export async function copyEvent(
   const known = await copyByKey(em, request);
   if (known) return known;
   const { name, first_day: firstDay, corrections = [] } = asked;
-  const parts = partsInPlan(by, asked.parts);
+  const parts = partsInPlan(by, hadBy(source, asked.parts));
   const copy = () =>
     withinLimit(em, by.accountId, 'events', async () => {
       const document = await readParts(em, source, parts, keepAndRead);

@@ -339,3 +339,14 @@ it('is for owners and managers of its account, who find it deleted like an event
     ['create_event', 'Festival', { from: 'Meretuul', to: 'Festival' }],
   ]);
 });
+
+it('leaves out parts that a template can’t have, as its preview does', async () => {
+  const { owner, templateId } = await withTemplate();
+  const { body } = await start(owner, templateId, COPY_PARTS);
+  const [entry] = await fixture.sql<{ details: Record<string, unknown> }>(
+    'select details from accounts.audit where event_id = $1',
+    [body.event.id],
+  );
+  expect(entry?.details).toMatchObject({ parts: { from: null, to: TEMPLATE_PARTS.join(', ') } });
+  expect(entry?.details).not.toHaveProperty('guests');
+});
