@@ -112,11 +112,13 @@ const hadBy = ({ isTemplate }: CopySource, chosen: readonly CopyPart[]): readonl
 /** Reads as much of an event or of a template as these parts copy. @throws ApiError 404 */
 async function readParts(
   em: EntityManager,
+  by: Identity,
   { eventId, isTemplate }: CopySource,
   parts: readonly CopyPart[],
   read = readEventDocument,
 ): Promise<EventDocument> {
-  const document = await (isTemplate ? amongTemplates(em, () => read(em, eventId)) : read(em, eventId));
+  const readIt = () => read(em, eventId, notInPlan(by, 'answers') === undefined);
+  const document = await (isTemplate ? amongTemplates(em, readIt) : readIt());
   return parts.includes('contacts') ? document : withoutContacts(document);
 }
 
@@ -132,7 +134,7 @@ export async function previewEventCopy(
   { first_day: firstDay, parts: chosen = [], name }: QueryOf<typeof accounts.previewEventCopy>,
 ): Promise<CopyPreview> {
   const parts = partsWithin(by, hadBy(source, chosen));
-  const document = await readParts(em, source, parts);
+  const document = await readParts(em, by, source, parts);
   const now = Date.now();
   const { dates } = moveDates(document, { firstDay, parts, corrections: [], now });
   const retention = retentionOf(document, now);
@@ -179,10 +181,10 @@ async function noteKey(em: EntityManager, { accountId, id }: Event, request: Req
 }
 
 /** Reads an event and keeps it from being changed or deleted, while rows can be added to it. @throws ApiError 404 */
-async function keepAndRead(em: EntityManager, id: number): Promise<EventDocument> {
+async function keepAndRead(em: EntityManager, id: number, hasAnswers: boolean): Promise<EventDocument> {
   const event = await em.findOne(Event, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!event) throw apiError('not_found');
-  return readEventDocument(em, id);
+  return readEventDocument(em, id, hasAnswers);
 }
 
 /** Returns the parts with what they need. @throws ApiError 403 `plan_required` for one that the plan does not have */
@@ -261,7 +263,7 @@ export async function copyEvent(
   const parts = partsInPlan(by, hadBy(source, asked.parts));
   const copy = () =>
     withinLimit(em, by.accountId, 'events', async () => {
-      const document = await readParts(em, source, parts, keepAndRead);
+      const document = await readParts(em, by, source, parts, keepAndRead);
       const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
       refuseHardProblems(dates, corrections);
       const event = em.create(Event, {
@@ -307,7 +309,7 @@ export async function keepEventTemplate(
   if (known) return known;
   const { name, parts: chosen } = request.asked;
   const parts = chosen ? partsInPlan(by, chosen) : TEMPLATE_PARTS.filter((part) => notInPlan(by, part) === undefined);
-  const document = await readParts(em, request.source, parts, keepAndRead);
+  const document = await readParts(em, by, request.source, parts, keepAndRead);
   const { start_time: start, end_time: end, time_zone: timeZone } = document.event;
   return amongTemplates(em, async () => {
     const template = em.create(Event, {

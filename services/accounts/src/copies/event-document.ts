@@ -21,7 +21,7 @@ export interface EventDocument {
   readonly users: readonly { readonly user_id: number; readonly role: string }[];
   readonly accreditation: Rows;
   readonly advancing: Rows;
-  /** Guests, without those whom an answer names: they come with the answer. */
+  /** Guests, without those of ticket shops and those whom an answer names: they come with the shop or the answer. */
   readonly people: {
     readonly count: number;
     readonly with_contacts: number;
@@ -72,22 +72,26 @@ function withWaitingGuest(answer: Row): Row {
 /**
  * Reads an event with all that can be copied of it. One statement, so that all of it is of one moment, while others
  * go on editing.
+ * @param hasAnswers whether the plan has answers, with which guests of artists come instead
  * @throws ApiError 404
  */
-export async function readEventDocument(em: EntityManager, eventId: number): Promise<EventDocument> {
+export async function readEventDocument(
+  em: EntityManager,
+  eventId: number,
+  hasAnswers: boolean,
+): Promise<EventDocument> {
   const [document] = await em.execute<EventDocument[]>(
     `select to_jsonb(e) as event, a.retention_days, a.retention_since,
        (select coalesce(jsonb_agg(jsonb_build_object('user_id', u.user_id, 'role', u.role)), '[]')
         from accounts.event_user u where u.account_id = e.account_id and u.event_id = e.id) as users,
-       accreditation.event_to_copy(e.id) as accreditation, v.rows as advancing,
-       accreditation.people_to_copy(e.id, array(
-         select (r ->> 'person_id')::int from jsonb_array_elements(v.rows -> 'answer') r
-         where r ->> 'person_id' is not null)) as people
+       accreditation.event_to_copy(e.id) as accreditation, v.rows - 'guests' as advancing,
+       accreditation.people_to_copy(e.id, case when ?
+         then array(select jsonb_array_elements_text(v.rows -> 'guests')::int) else '{}' end) as people
      from accounts.event e join accounts.account a on a.id = e.account_id
      -- Called once, since a subquery with an offset is not pulled up.
      cross join lateral (select advancing.event_to_copy(e.id) as rows offset 0) v
      where e.id = ? and e.deleted_at is null`,
-    [eventId],
+    [hasAnswers, eventId],
   );
   if (!document) throw apiError('not_found');
   const answer = (document.advancing.answer ?? []).map(withWaitingGuest);

@@ -50,7 +50,8 @@ const ROWS = `
   insert into accreditation.delegated_list (account_id, event_id, id, title, quota, deadline, token_hash, created_by)
     values (:a, :e, :1, 'Press', 5, '2026-07-30', sha256(':e'), 'Owner');
   insert into accreditation.person (account_id, event_id, id, name, name_folded, unit_id)
-    values (:a, :e, :1, 'Kadri', 'kadri', :1), (:a, :e, :4, 'Kati', 'kati', :1);
+    values (:a, :e, :1, 'Kadri', 'kadri', :1), (:a, :e, :4, 'Kati', 'kati', :1), (:a, :e, :5, 'Liina', 'liina', :1),
+      (:a, :e, :6, 'Toomas', 'toomas', :1), (:a, :e, :8, 'Karl', 'karl', :1);
   insert into accreditation.person (account_id, event_id, id, name, name_folded, comments, guest_count,
       checked_in_count, blocked, pending, unit_id, group_id, profile_id, wristband_id, badge_id, seq, delegated_list_id)
     values (:a, :e, :2, 'Maria', 'maria', 'VIP', 3, 2, true, false, :1, :1, :2, :1, :1, 5, :1),
@@ -71,6 +72,13 @@ const ROWS = `
   insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, key, at,
       action)
     values (:a, :e, 5, :2, 2, 1, 'Owner', gen_random_uuid(), now(), 'check_in');
+  insert into accreditation.live_source (account_id, event_id, id, base_url, organizer, slug, title, token, hook_hash,
+      products, created_by)
+    values (:a, :e, :1, 'https://tickets.example', 'meretuul', '2026', 'Meretuul', decode('01', 'hex'), sha256(':e'), '[]',
+      'Owner');
+  insert into accreditation.live_ticket (account_id, event_id, source_id, id, order_code, modified_at, name, product_id,
+      code, is_valid, person_id, set_name, set_valid)
+    values (:a, :e, :1, 1, 'ORDER', now(), 'Karl', 1, 'TICKET', true, :8, 'Karl', true);
   insert into accreditation.stock_desk (account_id, event_id, id, name, name_folded, created_by)
     values (:a, :e, :1, 'Main', 'main', 'Owner');
   insert into accreditation.stock_movement (account_id, event_id, key, asked, kind, wristband_id, desk_id, quantity,
@@ -110,12 +118,13 @@ const ROWS = `
       (:a, :e, :2, :1, :3, '{":2": "Jaan"}', 'Mari', 'Mari', 'accepted', :1, gen_random_uuid()),
       (:a, :e, :3, :1, :3, '{":2": "Peeter"}', 'Mari', 'Mari', 'declined', null, null),
       (:a, :e, :4, :1, :4, '{":4": "Liis"}', 'Mari', 'Mari', null, null, null),
-      (:a, :e, :8, :9, :1, '{}', 'Mari', 'Mari', null, null, null),
+      (:a, :e, :8, :9, :3, '{":2": "Toomas"}', 'Mari', 'Mari', 'accepted', :6, null),
       (:a, :e, :9, :1, :9, '{}', 'Mari', 'Mari', null, null, null);
   insert into advancing.answer (account_id, event_id, id, artist_id, section_id, values_, created_by, changed_by,
       guest_state, person_id, accepted_values, deleted_at)
     values (:a, :e, :5, :1, :3, '{":2": "Of a change that was declined"}', 'Mari', 'Mari', 'declined', :4,
-        '{":2": "Kati", ":3": "+372 5550 0003"}', null);
+        '{":2": "Kati", ":3": "+372 5550 0003"}', null),
+      (:a, :e, :6, :1, :3, '{":2": "Liina"}', 'Mari', 'Mari', 'waiting', :5, null, now());
   insert into advancing.stage (account_id, event_id, id, name) values (:a, :e, :1, 'Main stage');
   insert into advancing.schedule (account_id, event_id, id, name, schedule_date, start_time, end_time)
     values (:a, :e, :1, 'Friday', '2026-07-31', '16:00', '04:00');

@@ -1,6 +1,9 @@
 -- Published for the schema of accounts: what of an event can be copied, rows by their tables, in the account that the
 -- transaction works for. What belongs to something deleted is left out, and ids are in order, as the copy numbers them
 -- again. It is stable, so that calls in one statement see the schemas at one moment.
+--
+-- Also `guests`, the people of the guest list whom artists named. Those of deleted artists are among them, and those whom
+-- an artist withdrew, unless an organiser kept them on the list.
 create or replace function advancing.event_to_copy(p_event int) returns jsonb
 language sql stable security definer set search_path = advancing, pg_temp as $fn$
   with section as (
@@ -29,6 +32,9 @@ language sql stable security definer set search_path = advancing, pg_temp as $fn
       join artist a on (a.account_id, a.event_id, a.id) = (t.account_id, t.event_id, t.artist_id) and a.deleted_at is null
       join section s on s.id = t.section_id
       where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null),
+    'guests', (select coalesce(jsonb_agg(distinct t.person_id), '[]') from answer t
+      where t.account_id = app_account() and t.event_id = p_event and t.person_id is not null
+        and (t.deleted_at is null or t.guest_state = 'waiting')),
     'stage', (select coalesce(jsonb_agg(t order by t.id), '[]') from stage t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null),
     'schedule', (select coalesce(jsonb_agg(t order by t.id), '[]') from schedule t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null),
     'schedule_stage', (select coalesce(jsonb_agg(t), '[]') from schedule_stage t

@@ -57,7 +57,7 @@ it('copies guests with all that they have, as pending and not arrived', async ()
     expect((await rows(`accreditation.${to}`)).map(({ id }) => id)).toContain(maria[column]);
 });
 
-it('leaves out those who were deleted or erased, and those whom an artist named', async () => {
+it('leaves out those who were deleted or erased, came from a ticket shop, or were named by an artist', async () => {
   const { owner, eventId, rows } = await copied(['people']);
   expect((await rows('accreditation.person')).map(({ name }) => name)).toEqual(['Maria', 'Heli']);
   expect(await rows('accreditation.event_state')).toMatchObject([{ seq: 1, people_count: 2, guest_count: 4 }]);
@@ -70,6 +70,17 @@ it('leaves out those who were deleted or erased, and those whom an artist named'
     ['people', 2, true],
     ['contacts', 1, true],
   ]);
+});
+
+it('copies a guest whom an artist withdrew only if an organiser kept them', async () => {
+  const { owner, eventId } = await company();
+  const counted = async () => {
+    const { parts } = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: 'people' });
+    return parts.find(({ part }) => part === 'people')?.count;
+  };
+  expect(await counted()).toBe(2);
+  await fixture.sql(`update advancing.answer set guest_state = 'declined' where id = $1`, [eventId + 6]);
+  expect(await counted()).toBe(3);
 });
 
 it('copies contacts and a photo only if they are chosen, and fields only with their part', async () => {
