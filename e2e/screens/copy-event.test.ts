@@ -113,8 +113,13 @@ it('copies guests with what they need, and says how many and whether with contac
   const user = await open(eventId, eMail);
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   await user.click(box(/^Access system/));
+  expect(box(/^Contact details/).disabled).toBe(true);
   await user.click(box(/^Guests \(2\)/));
   expect([box(/^Access system/).checked, box(/^Units/).checked]).toEqual([true, true]);
+  await user.click(box(/^Contact details/));
+  await user.click(box(/^Guests/));
+  expect([box(/^Contact details/).checked, box(/^Contact details/).disabled]).toEqual([false, true]);
+  await user.click(box(/^Guests/));
   await preview(user);
   screen.getByText('Guests and artists: Guests (2). Contact details aren’t copied.');
   await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -7,14 +7,14 @@ let given: string[][] = [];
 beforeEach(() => {
   given = [];
 });
-const group = (first: readonly string[], error?: string) => (
+const group = (first: readonly string[], error?: string, disabled?: string) => (
   <Held first={first}>
     {(value, hold) => (
       <CheckboxGroup
         label="Dishes"
         description="At noon"
         {...(error !== undefined && { error })}
-        options={DISHES}
+        options={DISHES.map((dish) => ({ ...dish, disabled: dish.value === disabled }))}
         value={value}
         onChange={(next) => {
           given.push(next);
@@ -36,4 +36,10 @@ it('is one group of that name, described by what is wrong and by its description
   show(group([], 'Choose one'));
   const described = screen.getByRole('group', { name: 'Dishes' }).getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.querySelector(`[id="${id}"]`)?.textContent)).toEqual(['Choose one', 'At noon']);
+});
+
+it('leaves an option that is disabled as it is', async () => {
+  const user = show(group(['pie'], undefined, 'soup'));
+  await user.click(screen.getByLabelText('SOUP'));
+  expect([given, screen.getByLabelText<HTMLInputElement>('SOUP').disabled]).toEqual([[], true]);
 });

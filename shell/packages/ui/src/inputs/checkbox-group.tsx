@@ -6,7 +6,12 @@ import shell from './field-shell.module.css';
 import classes from './checkbox-group.module.css';
 
 interface CheckboxGroupProps extends Omit<FieldProps, 'id'> {
-  options: readonly { readonly value: string; readonly label: string; readonly description?: string }[];
+  options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly description?: string;
+    readonly disabled?: boolean;
+  }[];
   /** The values of those that are ticked. */
   value: readonly string[];
   /** Gets them in the order of the options. */
@@ -43,6 +48,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             {...(onBlur && { onBlur })}
             {...(option.description !== undefined && { description: option.description })}
             label={option.label}
+            disabled={option.disabled ?? false}
             value={value.includes(option.value)}
             onChange={(on) => turn(option.value, on)}
           />

@@ -8,7 +8,16 @@ import { Field, Form, FormActions, showServerErrors, type ServerFieldError } fro
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { askPreview, type CopyChoices, type CopySource } from './copy-event-api.ts';
-import { groupName, PART_GROUPS, partLabel, partNote, PARTS_OF, turnParts, type PartGroup } from './copy-labels.ts';
+import {
+  groupName,
+  haveContacts,
+  PART_GROUPS,
+  partLabel,
+  partNote,
+  PARTS_OF,
+  turnParts,
+  type PartGroup,
+} from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 const FIELDS = ['name', 'first_day'] as const;
@@ -42,7 +51,12 @@ export function CopyChoicesForm({ event, form, counts, refused, isReturn, onPrev
   const countOf = (part: CopyPart) => counts.find((one) => one.part === part)?.count ?? 0;
   const optionOf = (part: CopyPart) => {
     const description = partNote(part, isOffered('units'));
-    return { value: part, label: partLabel(part, countOf(part)), ...(description !== undefined && { description }) };
+    return {
+      value: part,
+      label: partLabel(part, countOf(part)),
+      disabled: part === 'contacts' && !haveContacts(parts),
+      ...(description !== undefined && { description }),
+    };
   };
   // Guests need units, which not every plan has.
   const turn = (group: PartGroup, next: string[]) =>

@@ -22,11 +22,16 @@ export const USUAL_PARTS = withNeeded(
   PART_GROUPS.filter((group) => group !== 'people').flatMap((group) => PARTS_OF[group]),
 );
 
+/** Whether one of the chosen parts has contacts. */
+export const haveContacts = (chosen: readonly CopyPart[]): boolean =>
+  chosen.includes('people') || chosen.includes('answers');
+
 /** Returns the chosen parts with those that they need, and without those that need what was unticked. */
 export function turnParts(chosen: readonly CopyPart[], offered: readonly CopyPart[], next: readonly CopyPart[]) {
   const gone = offered.filter((part) => chosen.includes(part) && !next.includes(part));
   const kept = [...chosen.filter((part) => !offered.includes(part)), ...next];
-  return withNeeded(kept.filter((part) => !withNeeded([part]).some((needed) => gone.includes(needed))));
+  const all = withNeeded(kept.filter((part) => !withNeeded([part]).some((needed) => gone.includes(needed))));
+  return all.filter((part) => part !== 'contacts' || haveContacts(all));
 }
 
 /** Whether a part has things to count. The others are there or not. */
