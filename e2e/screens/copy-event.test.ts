@@ -251,6 +251,17 @@ it('keeps what is filled in when the network comes back', async () => {
   await screen.findByText('Event copied');
 });
 
+it('says that the photos don’t fit before anything is copied', async () => {
+  const { eMail, eventId } = await withNight();
+  const user = await open(eventId, eMail);
+  intercept(PREVIEW, async ({ send }) => {
+    const { preview: sent } = (await (await send()).json()) as { preview: object };
+    return Response.json({ preview: { ...sent, photos_full: true } });
+  });
+  await preview(user);
+  screen.getByText('The guests’ photos don’t fit in your account');
+});
+
 it('says that a name is taken before anything is copied', async () => {
   const { eMail, eventId } = await withNight();
   const user = await open(eventId, eMail);

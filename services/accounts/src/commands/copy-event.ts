@@ -18,7 +18,7 @@ import { callFunction, tables } from '@laminate/kit/database/tables';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { copiedRows, idsNeeded, peopleToWrite, type NewIds } from '../copies/copied-rows.ts';
+import { copiedRows, copiesPhotos, idsNeeded, peopleToWrite, type NewIds } from '../copies/copied-rows.ts';
 import {
   answersWithContacts,
   readEventDocument,
@@ -56,8 +56,8 @@ function countOf(part: CopyPart, document: EventDocument, parts: readonly CopyPa
   if (part === 'users') return users.length;
   if (part === 'people') return people.count;
   if (part === 'contacts') {
-    const ofGuests = parts.includes('people') ? people.with_contacts : 0;
-    return ofGuests + (parts.includes('answers') ? answersWithContacts(document) : 0);
+    const ofGuests = parts.includes('guest_fields') ? people.with_contacts : people.with_usual_contacts;
+    return (parts.includes('people') ? ofGuests : 0) + (parts.includes('answers') ? answersWithContacts(document) : 0);
   }
   const rows = { ...advancing, ...accreditation };
   return COUNTED[part].reduce((count, table) => count + (rows[table]?.length ?? 0), 0);
@@ -109,6 +109,12 @@ const HAD_BY_TEMPLATES: readonly CopyPart[] = TEMPLATE_PARTS;
 const hadBy = ({ isTemplate }: CopySource, chosen: readonly CopyPart[]): readonly CopyPart[] =>
   isTemplate ? chosen.filter((part) => HAD_BY_TEMPLATES.includes(part)) : chosen;
 
+/** Checks whether the photos that these parts copy are more than the account can hold. */
+const hasNoRoomForPhotos = ({ people }: EventDocument, parts: readonly CopyPart[]): boolean =>
+  copiesPhotos(parts) &&
+  people.photo_bytes > 0 &&
+  people.photo_bytes + people.photo_bytes_in_account > MAX_PHOTO_STORE_BYTES;
+
 /** Reads as much of an event or of a template as these parts copy. @throws ApiError 404 */
 async function readParts(
   em: EntityManager,
@@ -144,6 +150,7 @@ export async function previewEventCopy(
     retention: retention && { ...retention, earliest: new Date(retention.earliest).toISOString() },
     published: publishedIn(document),
     limits: await roomLeft(em, by.accountId),
+    photos_full: hasNoRoomForPhotos(document, parts),
     name_taken: name !== undefined && (await isNameTaken(em, name)),
   };
 }
@@ -206,42 +213,42 @@ interface Copied {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Copies the guests that a cursor holds. @throws ApiError 409 `limit_reached` for more photos than an account can have */
+/** Copies the guests that the cursor of the document holds. @returns how many */
 async function copyPeople(
   em: EntityManager,
-  { accountId, userId, userName }: Identity,
-  [from, to]: readonly [number, number],
-  held: string,
+  { userId, userName }: Identity,
+  { event, people }: EventDocument,
+  to: number,
   how: ReturnType<typeof peopleToWrite>,
-): Promise<void> {
-  if (how.contacts) await lockInAccount(em, 'photos', accountId);
-  const [row] = await callFunction<{ value: string | null }>(em, 'accreditation.write_people', [
-    held,
-    from,
+): Promise<number> {
+  const [row] = await callFunction<{ value: string }>(em, 'accreditation.write_people', [
+    people.held,
+    event.id,
     to,
     JSON.stringify(how),
     userId,
     userName,
   ]);
-  if (Number(row?.value ?? 0) > MAX_PHOTO_STORE_BYTES)
-    throw apiError('limit_reached', { message: message('photos_full', { limit: MAX_PHOTO_STORE_BYTES / 1024 ** 3 }) });
+  return Number(row?.value ?? 0);
 }
 
-/** Writes the parts into a new event. */
-async function writeParts(em: EntityManager, by: Identity, { accountId, id }: Event, copied: Copied): Promise<void> {
+/** Writes the parts into a new event. @returns the number of its guests */
+async function writeParts(em: EntityManager, by: Identity, { accountId, id }: Event, copied: Copied): Promise<number> {
   const { document, parts } = copied;
+  let guests = 0;
   for (const schema of SCHEMAS) {
     const taken = await takeIds(em, schema, idsNeeded(schema, copied));
     const { rows, ids } = copiedRows(schema, copied, taken);
     await callFunction(em, `${schema}.write_copy`, [document.event.id, id, JSON.stringify(rows)]);
     if (schema === 'accreditation' && parts.includes('people'))
-      await copyPeople(em, by, [document.event.id, id], document.people.held, peopleToWrite(ids, parts));
+      guests = await copyPeople(em, by, document, id, peopleToWrite(copied, ids));
   }
-  if (!parts.includes('users') || document.users.length === 0) return;
+  if (!parts.includes('users') || document.users.length === 0) return guests;
   await tables(em)
     .insertInto('accounts.event_user')
     .values(document.users.map((user) => ({ account_id: accountId, event_id: id, ...user })))
     .execute();
+  return guests;
 }
 
 /**
@@ -263,7 +270,13 @@ export async function copyEvent(
   const parts = partsInPlan(by, hadBy(source, asked.parts));
   const copy = () =>
     withinLimit(em, by.accountId, 'events', async () => {
+      // Before the photos are counted, so that uploads at the same moment also count.
+      if (copiesPhotos(parts)) await lockInAccount(em, 'photos', by.accountId);
       const document = await readParts(em, by, source, parts, keepAndRead);
+      if (hasNoRoomForPhotos(document, parts))
+        throw apiError('limit_reached', {
+          message: message('photos_full', { limit: MAX_PHOTO_STORE_BYTES / 1024 ** 3 }),
+        });
       const { dates, values } = moveDates(document, { firstDay, parts, corrections, now: Date.now() });
       refuseHardProblems(dates, corrections);
       const event = em.create(Event, {
@@ -275,7 +288,7 @@ export async function copyEvent(
         firstSteps: true,
       });
       await em.flush();
-      await writeParts(em, by, event, { document, parts, values });
+      const guests = await writeParts(em, by, event, { document, parts, values });
       await planFollowsEvent(em, by.accountId);
       await noteKey(em, event, request);
       await recordAudit(em, by, {
@@ -286,7 +299,7 @@ export async function copyEvent(
           copy: { from: document.event.name, to: event.name },
           parts: { from: null, to: parts.join(', ') },
           ...(parts.includes('users') && { users: { from: null, to: String(document.users.length) } }),
-          ...(parts.includes('people') && { guests: { from: null, to: String(document.people.count) } }),
+          ...(parts.includes('people') && { guests: { from: null, to: String(guests) } }),
         },
       });
       return event;

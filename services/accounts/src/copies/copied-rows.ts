@@ -17,6 +17,10 @@ interface Copying {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** Checks whether a copy has the photos of its guests, which are contacts in a guest field. */
+export const copiesPhotos = (parts: readonly CopyPart[]): boolean =>
+  (['people', 'contacts', 'guest_fields'] as const).every((part) => parts.includes(part));
+
 /** Returns how many new ids the rows of a schema need, by tables. */
 export function idsNeeded(
   schema: Schema,
@@ -111,9 +115,16 @@ export function copiedRows(schema: Schema, { document, parts, values }: Copying,
   return { rows: { ...rows, event_state: [state], picture: [...pictures], condition: conditions }, ids };
 }
 
-/** Returns how `accreditation.write_people` copies guests: with these new ids, and which columns begin again. */
-export const peopleToWrite = (ids: Copied['ids'], parts: readonly CopyPart[]) => ({
-  ids: Object.fromEntries([...ids].map(([table, ofTable]) => [table, Object.fromEntries(ofTable)])),
-  left: COPIED_TABLES.accreditation.get('person')?.leave,
-  contacts: parts.includes('contacts'),
-});
+/**
+ * Returns how `accreditation.write_people` copies guests: with these new ids, which columns begin again, and which of
+ * their details are left out.
+ */
+export function peopleToWrite({ document, parts }: Pick<Copying, 'document' | 'parts'>, ids: Copied['ids']) {
+  const photo = document.accreditation.guest_field?.find(({ kind }) => kind === 'photo')?.id;
+  return {
+    ids: Object.fromEntries([...ids].map(([table, ofTable]) => [table, Object.fromEntries(ofTable)])),
+    left: COPIED_TABLES.accreditation.get('person')?.leave,
+    left_out: parts.includes('contacts') ? [] : document.people.contact_keys,
+    photo: photo !== undefined && copiesPhotos(parts) ? photo : null,
+  };
+}

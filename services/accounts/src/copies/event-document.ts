@@ -24,7 +24,12 @@ export interface EventDocument {
   /** Guests, without those of ticket shops and those whom an answer names: they come with the shop or the answer. */
   readonly people: {
     readonly count: number;
+    /** In fields of the event, too. */
     readonly with_contacts: number;
+    readonly with_usual_contacts: number;
+    readonly contact_keys: readonly string[];
+    readonly photo_bytes: number;
+    readonly photo_bytes_in_account: number;
     /** Cursor of the guests as they are at the same moment, for `accreditation.write_people`. */
     readonly held: string;
   };

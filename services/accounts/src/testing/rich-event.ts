@@ -63,7 +63,7 @@ const ROWS = `
     values (:a, :e, :2, '{"email": "maria@example.test", "phone": {"number": "+3725550001", "typed": "5550001"},
       "company": "Laminate", "language": "et", "f:1": 1, "f:2": "manager@example.test",
       "f:3": "22222222-2222-4222-8222-222222222222", "f:9": "of a field that is gone"}'),
-      (:a, :e, :3, '{"f:1": 1}'), (:a, :e, :9, '{"email": "gone@example.test"}');
+      (:a, :e, :3, '{"f:1": 1, "f:2": "heli.manager@example.test"}'), (:a, :e, :9, '{"email": "gone@example.test"}');
   insert into accreditation.photo (account_id, event_id, id, person_id, face, whole, left_at)
     values (:a, :e, '22222222-2222-4222-8222-222222222222', :2, decode('01', 'hex'), decode('02', 'hex'), null),
       (:a, :e, '33333333-3333-4333-8333-333333333333', :2, decode('03', 'hex'), decode('04', 'hex'), now());

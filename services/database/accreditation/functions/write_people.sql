@@ -1,7 +1,7 @@
 -- Published for the schema of accounts: writes the guests in a cursor of people_to_copy into an event that write_copy has
 -- made in the same transaction. They are pending and have not arrived. p_how has the new ids of what they name by
--- tables and old ids, the columns that begin again, and whether their contacts are copied. Returns the bytes of all
--- photos of the account after it, or null where no photo was to be copied.
+-- tables and old ids, the columns that begin again, the keys of details that are left out, and the field whose photos are
+-- copied or null. Guests erased since the cursor was opened are left out. Returns how many were written.
 create or replace function accreditation.write_people(
   p_held refcursor, p_from int, p_event int, p_how jsonb, p_user int, p_user_name text) returns bigint
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -9,14 +9,13 @@ declare
   v_account int := app_account();
   v_ids jsonb := p_how -> 'ids';
   v_left text[] := array(select jsonb_array_elements_text(p_how -> 'left'));
-  -- Keys of details that are not copied as they are.
-  v_apart text[] := case when (p_how ->> 'contacts')::boolean then '{}' else contact_keys(p_from) end;
-  -- The field with the photo, if photos are copied: a copy has a photo of its own.
-  v_photo int := (select f.id from guest_field f where f.account_id = v_account and f.event_id = p_from
-    and f.kind = 'photo' and f.deleted_at is null and f.key <> all (v_apart) and v_ids -> 'guest_field' ? f.id::text);
+  v_left_out text[] := array(select jsonb_array_elements_text(p_how -> 'left_out'));
+  -- A copy has a photo of its own.
+  v_photo int := (p_how ->> 'photo')::int;
   v_sequence regclass := pg_get_serial_sequence('accreditation.person', 'id');
   v_columns text;
   v_batch jsonb;
+  v_written bigint := 0;
 begin
   if not exists (select from event_state s where s.account_id = v_account and s.event_id = p_event and s.seq = 0)
     or exists (select from person p where p.account_id = v_account and p.event_id = p_event) then
@@ -37,10 +36,15 @@ begin
           select jsonb_object_agg(k.key, d.value) from jsonb_each(b.guest -> 'details') d
           cross join lateral (select case when d.key ~ '^f\d'
             then 'f' || (v_ids -> 'guest_field' ->> substr(d.key, 2)) else d.key end) k (key)
-          where k.key is not null and d.key <> all (v_apart) and d.key is distinct from 'f' || v_photo), '{}'),
+          where k.key is not null and d.key <> all (v_left_out) and d.key is distinct from 'f' || v_photo), '{}'),
         'had', b.guest -> 'person' -> 'id', 'had_photo', b.guest -> 'details' -> ('f' || v_photo),
         'photo', gen_random_uuid()))
-      into v_batch from jsonb_array_elements(v_batch) b (guest);
+      into v_batch from jsonb_array_elements(v_batch) b (guest)
+      -- As they are now. Not a join, which could change their order.
+      where not (select p.blocked and p.name = 'Erased guest' from person p
+        where p.account_id = v_account and p.event_id = p_from and p.id = (b.guest -> 'person' ->> 'id')::int);
+    continue when v_batch is null;
+    v_written := v_written + jsonb_array_length(v_batch);
     v_columns := (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
       where a.attrelid = 'accreditation.person'::regclass and a.attnum > 0 and not a.attisdropped
         and a.attgenerated = '' and a.attname not in ('account_id', 'event_id')
@@ -75,6 +79,5 @@ begin
       select v_account, p_event, p_user, p_user_name, 'add_people', jsonb_build_object('count', s.people_count)
       from event_state s where s.account_id = v_account and s.event_id = p_event;
   end if;
-  return case when v_photo is not null then (
-    select coalesce(sum(octet_length(f.face) + octet_length(f.whole)), 0) from photo f where f.account_id = v_account) end;
+  return v_written;
 end $fn$;

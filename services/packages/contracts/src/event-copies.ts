@@ -138,6 +138,9 @@ export const CopyPreview = z
           .describe('A limit of the plan.'),
       )
       .describe('Limits of the plan that leave no room for the copy. Its users are in the account already.'),
+    photos_full: z
+      .boolean()
+      .describe('The photos of its guests are more than the account can hold. The copy with these parts is refused.'),
     name_taken: z.boolean().describe('Another event of the account has this name. The copy can have it, too.'),
   })
   .describe('What a copy of an event would be.');

@@ -1,6 +1,6 @@
 import { COPY_PARTS } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { openFixture, type Fixture } from '@laminate/testing';
+import { holdLock, openFixture, type Fixture } from '@laminate/testing';
 import { COPIED_TABLES } from '../../copies/copied-tables.ts';
 import { startAccounts } from '../../service.ts';
 import { ALL, copyCalls, NEXT_YEAR } from '../../testing/event-copies.ts';
@@ -81,6 +81,23 @@ it('copies a guest whom an artist withdrew only if an organiser kept them', asyn
   expect(await counted()).toBe(2);
   await fixture.sql(`update advancing.answer set guest_state = 'declined' where id = $1`, [eventId + 6]);
   expect(await counted()).toBe(3);
+});
+
+it('leaves out who is erased while it is made, and the contacts of the moment at which it was read', async () => {
+  const { owner, eventId } = await company();
+  const held = await holdLock(fixture, 'lock table accounts.event in share mode');
+  const copying = copy(owner, eventId, { ...ALL, parts: without('contacts') });
+  await held.untilWaiting(1, copying);
+  await fixture.sql(`update accreditation.person set name = 'Erased guest', blocked = true where id = $1`, [eventId + 3]);
+  await fixture.sql('update accreditation.guest_field set deleted_at = now() where id = $1', [eventId + 2]);
+  await held.release();
+  const { status, body } = await copying;
+  expect(status).toBe(201);
+  const rows = async (table: string) => (await rowsOf(table, body.event.id)).map(({ row }) => row);
+  expect((await rows('accreditation.person')).map(({ name }) => name)).toEqual(['Maria']);
+  const details = await rows('accreditation.guest_details');
+  expect(details.map((row) => Object.values(row.details as object))).toEqual([[1]]);
+  expect(await rows('accounts.audit')).toMatchObject([{ details: { guests: { from: null, to: '1' } } }]);
 });
 
 it('copies contacts and a photo only if they are chosen, and fields only with their part', async () => {

@@ -118,6 +118,11 @@ it('copies no more photos than an account can hold', async () => {
      from accreditation.photo, generate_series(1, $2) where event_id = $1 and left_at is null`,
     [eventId, Math.floor(MAX_PHOTO_STORE_BYTES / bytes) - 1],
   );
+  const isFull = async (parts: string) =>
+    (await preview(owner, eventId, { first_day: NEXT_YEAR, parts })).photos_full;
+  expect(await isFull('people,guest_fields,contacts')).toBe(true);
+  for (const parts of ['people,guest_fields', 'people,contacts', 'guest_fields,contacts'])
+    expect(await isFull(parts)).toBe(false);
   const refused = await copy(owner, eventId);
   expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
   expect(await fixture.sql('select from accounts.event where account_id = $1', [accountId])).toHaveLength(1);

@@ -23,7 +23,7 @@ const preview = {
 const copy = {
   method: 'POST',
   idempotent: true,
-  timeoutMs: 30_000,
+  timeoutMs: 60_000,
   // As many corrections as there can be.
   maxBodyBytes: 256 * 1024,
   body: NewEventCopy,

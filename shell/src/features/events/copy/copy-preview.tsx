@@ -98,6 +98,11 @@ export function CopyPreviewStep(props: Props) {
           {people.every(({ part }) => part !== 'contacts') && i18n.t('Contact details aren’t copied.')}
         </p>
       )}
+      {preview.photos_full && (
+        <Alert kind="warning" title={i18n.t('The guests’ photos don’t fit in your account')}>
+          {i18n.t('Go back and leave out contact details, or delete some guests’ photos first.')}
+        </Alert>
+      )}
       {preview.name_taken && (
         <Alert kind="warning" title={i18n.t('Another event has this name')}>
           {i18n.t('You can go back and change it, or copy the event with the same name.')}
