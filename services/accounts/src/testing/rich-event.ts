@@ -74,8 +74,8 @@ const ROWS = `
     values (:a, :e, 5, :2, 2, 1, 'Owner', gen_random_uuid(), now(), 'check_in');
   insert into accreditation.live_source (account_id, event_id, id, base_url, organizer, slug, title, token, hook_hash,
       products, created_by)
-    values (:a, :e, :1, 'https://tickets.example', 'meretuul', '2026', 'Meretuul', decode('01', 'hex'), sha256(':e'), '[]',
-      'Owner');
+    values (:a, :e, :1, 'https://tickets.example', 'meretuul', '2026', 'Meretuul', decode('01', 'hex'), sha256(':e'),
+      '[]', 'Owner');
   insert into accreditation.live_ticket (account_id, event_id, source_id, id, order_code, modified_at, name, product_id,
       code, is_valid, person_id, set_name, set_valid)
     values (:a, :e, :1, 1, 'ORDER', now(), 'Karl', 1, 'TICKET', true, :8, 'Karl', true);
