@@ -88,7 +88,9 @@ it('leaves out who is erased while it is made, and the contacts of the moment at
   const held = await holdLock(fixture, 'lock table accounts.event in share mode');
   const copying = copy(owner, eventId, { ...ALL, parts: without('contacts') });
   await held.untilWaiting(1, copying);
-  await fixture.sql(`update accreditation.person set name = 'Erased guest', blocked = true where id = $1`, [eventId + 3]);
+  await fixture.sql(`update accreditation.person set name = 'Erased guest', blocked = true where id = $1`, [
+    eventId + 3,
+  ]);
   await fixture.sql('update accreditation.guest_field set deleted_at = now() where id = $1', [eventId + 2]);
   await held.release();
   const { status, body } = await copying;

@@ -118,8 +118,7 @@ it('copies no more photos than an account can hold', async () => {
      from accreditation.photo, generate_series(1, $2) where event_id = $1 and left_at is null`,
     [eventId, Math.floor(MAX_PHOTO_STORE_BYTES / bytes) - 1],
   );
-  const isFull = async (parts: string) =>
-    (await preview(owner, eventId, { first_day: NEXT_YEAR, parts })).photos_full;
+  const isFull = async (parts: string) => (await preview(owner, eventId, { first_day: NEXT_YEAR, parts })).photos_full;
   expect(await isFull('people,guest_fields,contacts')).toBe(true);
   for (const parts of ['people,guest_fields', 'people,contacts', 'guest_fields,contacts'])
     expect(await isFull(parts)).toBe(false);

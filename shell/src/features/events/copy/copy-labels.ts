@@ -99,7 +99,9 @@ export function partNote(part: CopyPart, hasUnits: boolean): string | undefined 
   switch (part) {
     case 'people':
       return hasUnits
-        ? i18n.t('Pending, with new codes and without artist or ticket shop guests. Also copies units and the access system.')
+        ? i18n.t(
+            'Pending, with new codes and without artist or ticket shop guests. Also copies units and the access system.',
+          )
         : i18n.t('Pending, with new codes and without ticket shop guests');
     case 'contacts':
       return i18n.t('E-mail, phone, company, language and photo of guests, and contacts in form answers');
