@@ -31,6 +31,7 @@ import { amongTemplates, loadEvent } from './load-event.ts';
 import { lockAccount } from './lock-account.ts';
 import { planFollowsEvent } from './plans/plan-period.ts';
 import { recordAudit } from './record-audit.ts';
+import { rolesInEvents } from './users/staff.ts';
 import { roomLeft, withinLimit } from './within-limit.ts';
 
 const SCHEMAS = ['accreditation', 'advancing'] as const;
@@ -115,6 +116,19 @@ const hasNoRoomForPhotos = ({ people }: EventDocument, parts: readonly CopyPart[
   people.photo_bytes > 0 &&
   people.photo_bytes + people.photo_bytes_in_account > MAX_PHOTO_STORE_BYTES;
 
+/** Returns the document of a template without users who have no role in the account or in an event by now. */
+async function withoutFormerUsers(em: EntityManager, document: EventDocument): Promise<EventDocument> {
+  const rows = await tables(em)
+    .selectFrom('accounts.membership')
+    .select('user_id')
+    .where('account_id', '=', sql<number>`accounts.app_account()`)
+    .where('role', 'is not', null)
+    .union(rolesInEvents(em).select('eu.user_id'))
+    .execute();
+  const left = new Set(rows.map(({ user_id: id }) => id));
+  return { ...document, users: document.users.filter(({ user_id: id }) => left.has(id)) };
+}
+
 /** Reads as much of an event or of a template as these parts copy. @throws ApiError 404 */
 async function readParts(
   em: EntityManager,
@@ -124,7 +138,7 @@ async function readParts(
   read = readEventDocument,
 ): Promise<EventDocument> {
   const readIt = () => read(em, eventId, notInPlan(by, 'answers') === undefined);
-  const document = await (isTemplate ? amongTemplates(em, readIt) : readIt());
+  const document = isTemplate ? await withoutFormerUsers(em, await amongTemplates(em, readIt)) : await readIt();
   return parts.includes('contacts') ? document : withoutContacts(document);
 }
 

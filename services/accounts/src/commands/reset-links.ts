@@ -7,6 +7,7 @@ import { queueLetter } from '../mail/queue-letter.ts';
 import { tellOnCommit } from '@laminate/kit/bus/tell-on-commit';
 import { MAIL_CHANNEL } from '@laminate/kit/mail/queue-mail';
 import { issueLink } from './one-time-links.ts';
+import { rolesInEvents } from './users/staff.ts';
 import { tables, callFunction } from '@laminate/kit/database/tables';
 
 /** How long a link to choose a new password can be opened. */
@@ -30,7 +31,7 @@ export interface Origins {
 
 /** Does the user act for artists of the account and do nothing else in it? */
 async function isOnlyArtist(em: EntityManager, accountId: number, userId: number): Promise<boolean> {
-  const of = (table: 'accounts.artist_link' | 'accounts.membership' | 'accounts.event_user') =>
+  const of = (table: 'accounts.artist_link' | 'accounts.membership') =>
     tables(em).selectFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId);
   const { only } = await tables(em)
     .selectNoFrom((row) =>
@@ -38,7 +39,7 @@ async function isOnlyArtist(em: EntityManager, accountId: number, userId: number
         .and([
           row.exists(of('accounts.artist_link')),
           row.not(row.exists(of('accounts.membership').where('role', 'is not', null))),
-          row.not(row.exists(of('accounts.event_user'))),
+          row.not(row.exists(rolesInEvents(em).where('eu.user_id', '=', userId))),
         ])
         .as('only'),
     )

@@ -17,7 +17,8 @@ begin
     where p.account_id = p_account and p.required and m.role is distinct from 'owner'
       and m.role is distinct from 'superuser'
       and (m.role is not null
-        or exists (select from event_user e where e.account_id = p_account and e.user_id = p_user))
+        or exists (select from event_user eu join event e on e.account_id = eu.account_id and e.id = eu.event_id
+          where eu.account_id = p_account and eu.user_id = p_user and not e.is_template))
       and (exists (select from provider_identity i where i.account_id = p_account and i.user_id = p_user)
         or exists (select from sign_in_domain d where d.account_id = p_account and d.proved_at is not null
           and d.domain = any (m.former_domains || split_part(u.e_mail, '@', 2))))

@@ -4,5 +4,5 @@ returns void
 language sql security definer set search_path = accounts, pg_temp as $fn$
   update event set schedule_published = coalesce(p_schedule, schedule_published),
     general_information_published = coalesce(p_general_information, general_information_published)
-  where account_id = app_account() and id = p_event and deleted_at is null;
+  where account_id = app_account() and id = p_event and deleted_at is null and not is_template;
 $fn$;

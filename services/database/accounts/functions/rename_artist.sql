@@ -18,7 +18,8 @@ begin
   select array_agg(user_id) into v_users from gone;
   with gone as (
     delete from membership m where m.account_id = app_account() and m.user_id = any(v_users) and m.role is null
-      and not exists (select from event_user eu where eu.account_id = m.account_id and eu.user_id = m.user_id)
+      and not exists (select from event_user eu join event e on e.account_id = eu.account_id and e.id = eu.event_id
+        where eu.account_id = m.account_id and eu.user_id = m.user_id and not e.is_template)
       and not exists (select from artist_link al where al.account_id = m.account_id and al.user_id = m.user_id)
     returning m.user_id)
   select array_agg(user_id) into v_left from gone;

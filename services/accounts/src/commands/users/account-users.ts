@@ -57,7 +57,8 @@ async function setRole(em: EntityManager, accountId: number, userId: number, { r
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
-  // A user who can do everything everywhere needs nothing by event.
+  // A user who can do everything everywhere needs nothing by event. What the owner takes away goes from templates, too:
+  // an event from one must not bring it back.
   const everywhere = !ROLES_BY_EVENT.includes(role);
   await tables(em)
     .deleteFrom('accounts.event_user')

@@ -13,7 +13,7 @@ import { findInvited } from './accept-membership.ts';
 import { changeIdentity } from './change-identity.ts';
 import { INVITATION_DAYS, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
-import { leaveIfNothingLeft } from './staff.ts';
+import { leaveIfNothingLeft, rolesInEvents } from './staff.ts';
 import { tables, callFunction, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -179,11 +179,7 @@ export async function updateArtistUser(
     .where('account_id', '=', artistKey.accountId)
     .where('user_id', '=', id)
     .where('role', 'is not', null);
-  const inEvents = tables(em)
-    .selectFrom('accounts.event_user')
-    .select('user_id')
-    .where('account_id', '=', artistKey.accountId)
-    .where('user_id', '=', id);
+  const inEvents = rolesInEvents(em).select('eu.user_id').where('eu.user_id', '=', id);
   const roles = await asMember.unionAll(inEvents).execute();
   const userId = await changeIdentity(
     em,

@@ -29,6 +29,16 @@ export const endSessionsHere = async (em: EntityManager, accountId: number, user
     .where('ended_at', 'is', null)
     .execute());
 
+/** Roles that users of the account have in events, deleted ones too. A row of a template is no role. */
+export const rolesInEvents = (em: EntityManager) =>
+  tables(em)
+    .selectFrom('accounts.event_user as eu')
+    .innerJoin('accounts.event as e', (join) =>
+      join.onRef('e.account_id', '=', 'eu.account_id').onRef('e.id', '=', 'eu.event_id'),
+    )
+    .where('eu.account_id', '=', sql<number>`accounts.app_account()`)
+    .where('e.is_template', '=', false);
+
 /** Takes a person out of the account if they have nothing left in it: no role, no event, no artist. */
 export async function leaveIfNothingLeft(em: EntityManager, accountId: number, userId: number): Promise<void> {
   const left = await tables(em)
@@ -36,9 +46,7 @@ export async function leaveIfNothingLeft(em: EntityManager, accountId: number, u
     .where('m.account_id', '=', accountId)
     .where('m.user_id', '=', userId)
     .where('m.role', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from accounts.event_user eu where eu.account_id = m.account_id and eu.user_id = m.user_id)`,
-    )
+    .where(({ not, exists }) => not(exists(rolesInEvents(em).where('eu.user_id', '=', userId))))
     .where(
       sql<boolean>`not exists (select from accounts.artist_link al where al.account_id = m.account_id and al.user_id = m.user_id)`,
     )

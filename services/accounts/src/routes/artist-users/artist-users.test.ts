@@ -337,6 +337,20 @@ async function invitedTwice() {
   return { udu, second, eMail, user, first, key: await keyTo(eMail, first) };
 }
 
+it('changes who a person is whose only role in events is kept by a template', async () => {
+  const udu = await artist();
+  const { user } = (await invite(udu, newMail())).body;
+  await fixture.sql(
+    `with template as (
+       insert into accounts.event (account_id, name, start_time, end_time, is_template)
+       values ($1, 'Festival', now(), now(), true) returning id)
+     insert into accounts.event_user (account_id, event_id, user_id, role) select $1, id, $2, 'worker_bee' from template`,
+    [udu.accountId, user.id],
+  );
+  const changed = await change(udu, user.id, { name: 'Kati Kask', e_mail: newMail() });
+  expect(changed.status).toBe(200);
+});
+
 it('lets one person act for several artists, and leaves them the others', async () => {
   const { udu, user, key } = await invitedTwice();
   expect((await look(key)).body.artists).toEqual(['Udu', 'Udu']);

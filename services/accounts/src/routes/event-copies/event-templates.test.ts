@@ -90,7 +90,17 @@ async function countsOf(eventId: number): Promise<Record<string, number>> {
   return counts;
 }
 
-it('keeps every part of an event but its people and artists, with its dates', async () => {
+/** Whether a user is a member of their account, and logged in. */
+async function isIn({ accountId, userId, sessionId }: Caller): Promise<[boolean, boolean]> {
+  const members = await fixture.sql('select from accounts.membership where account_id = $1 and user_id = $2', [
+    accountId,
+    userId,
+  ]);
+  const sessions = await fixture.sql('select from accounts.session where id = $1 and ended_at is null', [sessionId]);
+  return [members.length > 0, sessions.length > 0];
+}
+
+it('keeps every part of an event but its guests and artists, with its dates', async () => {
   const { owner, eventId, templateId } = await withTemplate();
   expect((await ask<{ templates: object[] }>(accounts.listEventTemplates, owner)).body.templates).toEqual([
     {
@@ -201,6 +211,13 @@ it('is in no list, login, limit or job of events', async () => {
       superuser.accountId,
     ]),
   ).not.toContain(templateId);
+  await fixture.sql(
+    `insert into integrations.webhook (account_id, url, types, secret, created_by, language)
+     values ($1, 'https://receiver.example.test/', '{roll-call}', '\\x00', 'Ele', 'en')`,
+    [accountId],
+  );
+  const watched = () => idsOf('select id from integrations.watched_events(1000) as id');
+  expect(await watched()).toEqual([eventId]);
   for (const text of [
     'select id from accounts.event_by_link($1, $2), (select $2::int as id) own',
     `select 1 as id from accounts.identify('${owner.sessionId}', ${owner.userId}, $1, $2) i where i.event is not null`,
@@ -216,6 +233,7 @@ it('is in no list, login, limit or job of events', async () => {
   );
   expect(today).toEqual({ on: true });
   expect(await fixture.sql('select accounts.event_today(now()) as on')).toEqual([{ on: false }]);
+  expect(await watched()).toEqual([]);
   await fixture.sql('update accounts.event set deleted_at = null where id = $1', [eventId]);
   await fixture.sql(
     `update accounts.event set start_time = now() - interval '99 days', end_time = now() - interval '98 days' where account_id = $1`,
@@ -226,6 +244,49 @@ it('is in no list, login, limit or job of events', async () => {
   ).toEqual([eventId]);
   expect((await session(worker)).event_users.map(({ event_id }) => event_id)).toEqual([eventId]);
   expect((await session(owner)).plan).toMatchObject({ event_count: 1, user_count: 3 });
+});
+
+it('keeps no one in the account, and gives no one a role who has none', async () => {
+  const { accountId, owner, manager, worker, eventId, templateId } = await withTemplate();
+  const ofWorker = [accountId, worker.userId];
+  const mustUseProvider = async () =>
+    (await fixture.sql<{ must: boolean }>('select accounts.must_use_provider($1, $2) as must', ofWorker))[0]?.must;
+  await fixture.sql(
+    `with provider as (
+       insert into accounts.identity_provider (account_id, issuer, client_id, client_secret, role_claim, roles, required)
+       values ($1, 'https://login.example.test', 'laminate', '\\x00', 'groups', '[]', true)),
+     known as (insert into accounts.provider_identity (account_id, user_id, issuer, subject)
+       values ($1, $2, 'https://login.example.test', 'worker'))
+     insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id)
+       values ($1, $3, 7, 'Udu', $2)`,
+    [...ofWorker, eventId],
+  );
+  expect(await mustUseProvider()).toBe(true);
+  const removed = await ask(accounts.removeEventUser, manager, { eventId, userId: worker.userId }, { body: {} });
+  expect([removed.status, await isIn(worker), await mustUseProvider()]).toEqual([204, [true, true], false]);
+  const query = { first_day: NEXT_YEAR, parts: 'users' };
+  const { body } = await ask<{ preview: CopyPreview }>(accounts.previewTemplateCopy, owner, { templateId }, { query });
+  expect(body.preview.parts).toEqual([{ part: 'users', count: 0, chosen: true }]);
+  const { event } = (await start(manager, templateId)).body;
+  expect(await countsOf(event.id)).not.toHaveProperty('accounts.event_user');
+  await fixture.sql(
+    `select accounts.rename_artist($2, 7, null)
+     from (select set_config('app.account_id', $1::text, true) offset 0) s`,
+    [accountId, eventId],
+  );
+  expect(await isIn(worker)).toEqual([false, false]);
+});
+
+it('lets go of a user with their last role, and of a role that an owner replaces', async () => {
+  const { accountId, owner, manager, worker, eventId } = await company();
+  const other = await fixture.caller({ accountId, role: 'worker_bee', eventId });
+  const { template } = (await keep(owner, eventId)).body;
+  await ask(accounts.removeEventUser, manager, { eventId, userId: worker.userId }, { body: {} });
+  expect(await isIn(worker)).toEqual([false, false]);
+  const body = { name: 'Ele Vaher', email: other.eMail, role: 'manager' };
+  expect((await ask(accounts.updateAccountUser, owner, { userId: other.userId }, { body })).status).toBe(200);
+  const { event } = (await start(manager, template.id)).body;
+  expect(await countsOf(event.id)).not.toHaveProperty('accounts.event_user');
 });
 
 it('lets no call for events into a template', async () => {
@@ -250,13 +311,19 @@ it('lets no call for events into a template', async () => {
 });
 
 it('is known to every function that reads events past row-level security', async () => {
-  const readers = await fixture.sql<{ name: string }>(
-    `select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname in ('accounts', 'accreditation', 'advancing', 'integrations') and p.prosecdef
-       and p.prosrc ~ '(from|join)\\s+(accounts\\.)?event\\s' and p.prosrc !~ 'not (e\\.)?is_template' order by 1`,
-  );
+  /** Functions that name a table more often than templates. */
+  const readers = async (table: string, whose = '') =>
+    (
+      await fixture.sql<{ name: string }>(
+        `select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+         where n.nspname in ('accounts', 'accreditation', 'advancing', 'integrations') ${whose}
+           and regexp_count(p.prosrc, '(from|join|update)\\s+(accounts\\.)?' || $1 || '\\s')
+             > regexp_count(p.prosrc, 'not (e\\.)?is_template') order by 1`,
+        [table],
+      )
+    ).map(({ name }) => name);
   // Devices, links of support and what webhooks tell are of events that someone was let into.
-  expect(readers.map(({ name }) => name)).toEqual([
+  expect(await readers('event', 'and p.prosecdef')).toEqual([
     'accounts.identify_door_device',
     'accounts.identify_support',
     'accounts.rights_mark',
@@ -264,6 +331,8 @@ it('is known to every function that reads events past row-level security', async
     'integrations.forget_deliveries',
     'integrations.take_webhooks',
   ]);
+  // Its event is one that the caller was let into.
+  expect(await readers('event_user')).toEqual(['accounts.first_steps']);
 });
 
 it('holds a fixed number of templates per account, and says so', async () => {
