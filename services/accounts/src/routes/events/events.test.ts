@@ -261,6 +261,8 @@ describe('first steps', () => {
   const hide = async (as: Caller, eventId: number) =>
     (await call(service.url, accounts.hideFirstSteps, { as, params: { eventId }, body: {} })).status;
 
+  const COLUMNS = 'name, secret_hash, created_by, expires_at, revoked_at';
+
   async function added(plan = 'Monthly 2') {
     const accountId = await fixture.account({ plan });
     const owner = await fixture.caller({ accountId, role: 'owner' });
@@ -290,6 +292,9 @@ describe('first steps', () => {
     expect(await ticked()).toEqual([]);
     await fill('accreditation.area', 'name', `'Backstage'`);
     expect(await ticked()).toEqual(['access']);
+    await fill('accounts.door_device', COLUMNS, `'Expired', sha256('1'), 'Ele', now() - interval '1 minute', null`);
+    await fill('accounts.door_device', COLUMNS, `'Revoked', sha256('2'), 'Ele', now() + interval '1 day', now()`);
+    expect(await ticked()).toEqual(['access']);
     await fixture.caller({ accountId, role: 'worker_bee', eventId });
     await fixture.sql('update accreditation.event_state set people_count = 1, guest_count = 1 where event_id = $1', [
       eventId,
@@ -297,6 +302,17 @@ describe('first steps', () => {
     expect(await ticked()).toEqual(['guests', 'access', 'door']);
     await fill('advancing.form', 'name', `'Rider'`);
     expect(await steps(owner, eventId)).toEqual([]);
+  });
+
+  it('count devices that can still be used as a door team, and security of all events', async () => {
+    const device = await added();
+    await device.fill('accounts.door_device', COLUMNS, `'Gate', sha256('3'), 'Ele', now() + interval '1 day', null`);
+    expect(await device.ticked()).toEqual(['door']);
+    const security = await added();
+    const { userId } = await fixture.caller({ accountId: security.accountId, role: 'security' });
+    expect(await security.ticked()).toEqual(['door']);
+    await fixture.sql('update accounts.membership set all_events = false where user_id = $1', [userId]);
+    expect(await security.ticked()).toEqual([]);
   });
 
   it('are those of the plan, for those who can change the event', async () => {
