@@ -22,7 +22,7 @@ export function presentEvent(
   };
 }
 
-/** Returns a template as the API shows it, which is what an event has without its people. */
+/** Returns a template as the API shows it. */
 export const presentTemplate = ({ id, name, startTime, endTime, timeZone }: Event): EventTemplate => ({
   id,
   name,

@@ -176,7 +176,7 @@ export const NewEventCopy = z.strictObject({
 });
 export type NewEventCopy = z.input<typeof NewEventCopy>;
 
-/** Parts that a template can have: all but people, and what is said of artists. */
+/** Parts that a template can have: all but guests and their contacts, and artists. */
 export const TEMPLATE_PARTS = [
   'settings',
   'units',
@@ -199,7 +199,7 @@ export const EventTemplate = Event.pick({
   start_time: true,
   end_time: true,
   time_zone: true,
-}).describe('A template, from which events are started. It has the dates of the event from which it was kept.');
+}).describe('A template, from which events are started. It has the dates of the event from which it was saved.');
 export type EventTemplate = z.infer<typeof EventTemplate>;
 
 export const NewEventTemplate = z.strictObject({
@@ -208,7 +208,7 @@ export const NewEventTemplate = z.strictObject({
     .array(z.enum(TEMPLATE_PARTS))
     .max(TEMPLATE_PARTS.length)
     .optional()
-    .describe('Parts of the event to keep, with what they need. Without it, all that the plan includes.'),
+    .describe('Parts of the event to save, with what they need. Without it, all that the plan includes.'),
 });
 
 /** Path of a call that is about one template. */

@@ -53,7 +53,7 @@ export const listEventTemplates = defineRoute({
   method: 'GET',
   path: '/api/event-templates',
   scope: 'account',
-  summary: 'List the templates of the account, last kept first',
+  summary: 'List the templates of the account, last saved first',
   response: z.object({ templates: z.array(EventTemplate).describe('Templates of the account.') }),
 });
 
@@ -62,7 +62,7 @@ export const keepEventTemplate = defineRoute({
   id: 'keepEventTemplate',
   method: 'POST',
   path: '/api/events/{eventId}/templates',
-  summary: 'Keep parts of an event as a template, up to 20 per account. It has no people and no artists',
+  summary: 'Save an event as a template, up to 20 per account: event users and contacts, but no guests and no artists',
   idempotent: true,
   timeoutMs: 30_000,
   body: NewEventTemplate,
