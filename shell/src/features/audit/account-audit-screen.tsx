@@ -96,7 +96,7 @@ function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
             <time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time>
           </td>
           <th scope="row">
-            {actionLabel(line.action)}
+            {actionLabel(line)}
             {line.event && line.event.name !== line.subject && <RecordNote>{line.event.name}</RecordNote>}
             {line.event && line.undo !== null && <UndoButton event={line.event} undo={line.undo} />}
           </th>

@@ -1,4 +1,4 @@
-import { formatChanges } from './audit-labels.ts';
+import { actionLabel, formatChanges } from './audit-labels.ts';
 
 it('shows a new value alone, and the earlier value where there was one', () => {
   expect(formatChanges({ changes: { role: { from: null, to: 'manager' } } })).toBe('Manager');
@@ -26,4 +26,18 @@ it('names what was copied to an event', () => {
     users: { from: null, to: '3' },
   };
   expect(formatChanges({ changes })).toBe('Copied: Meretuul → Meretuul 2027; Parts: settings, users; Event users: 3');
+});
+
+it('tells templates from events', () => {
+  const template = { from: null, to: 'Festival' };
+  const labels = (['create_event', 'delete_event', 'restore_event', 'rename_event'] as const).map((action) => [
+    actionLabel({ action, changes: {} }),
+    actionLabel({ action, changes: { template } }),
+  ]);
+  expect(labels).toEqual([
+    ['Event added', 'Template saved'],
+    ['Event deleted', 'Template deleted'],
+    ['Event restored', 'Template restored'],
+    ['Event renamed', 'Event renamed'],
+  ]);
 });

@@ -66,7 +66,15 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   restore_event: i18n.t('Event restored'),
 });
 
-export const actionLabel = (action: AuditAction): string => actions()[action];
+/** The same of a template, which is saved, deleted and restored as an event. */
+const ofTemplates = (): Readonly<Partial<Record<AuditAction, string>>> => ({
+  create_event: i18n.t('Template saved'),
+  delete_event: i18n.t('Template deleted'),
+  restore_event: i18n.t('Template restored'),
+});
+
+export const actionLabel = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string =>
+  (changes['template'] && ofTemplates()[action]) ?? actions()[action];
 
 /** A role as people call it, with the events that it is for: the audit keeps `security (Meretuul 2026)`. */
 function formatRole(text: string): string {
