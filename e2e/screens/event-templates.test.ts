@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { eventWith, newCompany, type Api } from '../pages/api.ts';
+import { endPlan } from '../pages/plan.ts';
 import { goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
@@ -23,15 +24,15 @@ async function choose(user: UserEvent, option: string): Promise<void> {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-it('keeps an event as a template, and starts another event from it', async () => {
+it('saves an event as a template, and starts another event from it', async () => {
   const { api, eMail } = await eventWith([], { units: true });
   const user = await openApp('/events', { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Keep Kaldapäev as a template' }));
-  const modal = await dialog('Keep as a template');
+  await user.click(await screen.findByRole('button', { name: 'Save Kaldapäev as a template' }));
+  const modal = await dialog('Save as template');
   expect(modal.getByLabelText('Template name')).toHaveProperty('value', 'Kaldapäev');
   await fill(user, modal.getByLabelText('Template name'), 'Festival');
-  await user.click(modal.getByRole('button', { name: 'Keep template' }));
-  await screen.findByText('Template kept');
+  await user.click(modal.getByRole('button', { name: 'Save template' }));
+  await screen.findByText('Template saved');
   expect((await templates()).getByRole('row', { name: /^Festival/ }).textContent).toContain('31.07.2027 – 02.08.2027');
   expect(screen.getAllByRole('article')).toHaveLength(1);
 
@@ -39,6 +40,7 @@ it('keeps an event as a template, and starts another event from it', async () =>
   await screen.findByRole('heading', { level: 1, name: 'Event from a template' });
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Festival 2028');
   expect(screen.queryByRole('checkbox', { name: /^Artists and/ })).toBeNull();
+  screen.getByText('Nothing in the new event is published.');
   await user.click(screen.getByRole('button', { name: 'Preview dates' }));
   await screen.findByRole('heading', { name: 'Dates of “Festival 2028”' });
   await user.click(screen.getByRole('button', { name: 'Add event' }));
@@ -64,6 +66,26 @@ it('deletes a template, which the owner can restore', async () => {
   await user.click(deleted.getByRole('button', { name: 'Restore Festival' }));
   await screen.findByText('Template restored');
   (await templates()).getByText('Festival');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Templates'));
+});
+
+it('lets templates be deleted after the plan has ended, but not used', async () => {
+  const { eMail } = await withTemplate();
+  await endPlan(eMail);
+  const user = await openApp('/events', { as: eMail });
+  const row = await templates();
+  expect(row.queryByRole('link')).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Delete template Festival' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Delete template' }));
+  await screen.findByText('Template deleted');
+});
+
+it('says that the plan has no room for an event from a template', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  await keep(api, eventId);
+  const user = await openApp('/events', { as: eMail });
+  await user.click((await templates()).getByRole('link', { name: 'Use template Festival' }));
+  await screen.findByText('You can’t add events right now');
 });
 
 it('begins a new event with nothing, and leads to a template or an earlier event', async () => {
@@ -72,13 +94,16 @@ it('begins a new event with nothing, and leads to a template or an earlier event
   expect(await screen.findByRole('combobox', { name: 'Based on' })).toHaveProperty('value', 'Nothing');
   await fill(user, screen.getByLabelText('Name'), 'Meretuul');
   await choose(user, 'Kaldapäev');
-  expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(`/copy-event/${eventId}`);
+  expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(
+    `/copy-event/${eventId}?name=Meretuul`,
+  );
   expect(screen.queryByLabelText('Name')).toBeNull();
   await choose(user, 'Nothing');
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Meretuul');
   await choose(user, 'Festival');
   await user.click(await screen.findByRole('link', { name: 'Continue' }));
   await screen.findByRole('heading', { level: 1, name: 'Event from a template' });
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Meretuul');
 });
 
 it('asks for nothing to begin with where there is nothing else', async () => {

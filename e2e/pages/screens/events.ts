@@ -19,12 +19,12 @@ export const EVENTS_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'keep event as a template',
+    name: 'save event as a template',
     viewer: 'owner',
     show: async (page) => {
       await events(page);
-      await press(page, /^Keep /);
-      await dialog(page, 'Keep as a template');
+      await press(page, /^Save .* as a template$/);
+      await dialog(page, 'Save as template');
     },
   },
   {

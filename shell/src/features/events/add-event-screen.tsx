@@ -31,6 +31,7 @@ export default function AddEventScreen() {
   // be outdated.
   const begun = form.formState.isDirty;
   const [start, setStart] = useState(NOTHING);
+  const name = form.watch('name').trim();
   return (
     <Page
       title={i18n.t('Add event')}
@@ -55,7 +56,7 @@ export default function AddEventScreen() {
           ) : (
             <FormActions>
               <Button href="/events">{i18n.t('Cancel')}</Button>
-              <Button href={start} variant="primary">
+              <Button href={name ? `${start}?${new URLSearchParams({ name })}` : start} variant="primary">
                 {i18n.t('Continue')}
               </Button>
             </FormActions>

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { deletedEventsQuery, useRestoreEvent } from './edit-event.ts';
 import classes from './events.module.css';
 
-/** The events that the owner can restore. Shows nothing if there are none. */
-export function DeletedEvents({ onRestored }: { readonly onRestored: (eventId: number) => void }) {
+/** The events and templates that the owner can restore. Shows nothing if there are none. */
+export function DeletedEvents({ onRestored }: { readonly onRestored: (id: number) => void }) {
   const { data, error, refetch, isFetching } = useQuery(deletedEventsQuery);
   const restore = useRestoreEvent();
 

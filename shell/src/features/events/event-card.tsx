@@ -51,7 +51,7 @@ export function EventCard({ event, phase, canCopy, onKeep, onEdit, onDelete, res
                 <IconButton label={i18n.t('Copy {name}', { name: event.name })} href={`/copy-event/${event.id}`}>
                   <Copy aria-hidden="true" />
                 </IconButton>
-                <IconButton label={i18n.t('Keep {name} as a template', { name: event.name })} onClick={onKeep}>
+                <IconButton label={i18n.t('Save {name} as a template', { name: event.name })} onClick={onKeep}>
                   <Save aria-hidden="true" />
                 </IconButton>
               </>

@@ -19,15 +19,30 @@ import {
 } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { templatesQuery } from './copy/copy-event-api.ts';
 import { deletedEventsQuery } from './edit-event.ts';
 import classes from './events.module.css';
 
+interface Props {
+  /** Whether the plan allows starting an event. */
+  readonly canUse: boolean;
+  /** The template that was just restored. Its list gets the focus, as the button for it is gone. */
+  readonly restored: number | null;
+  readonly onReached: () => void;
+}
+
 /** The templates of the account, each to start an event from or to delete. Shows nothing if there are none. */
-export function EventTemplates() {
+export function EventTemplates({ canUse, restored, onReached }: Props) {
   const { data, error, refetch, isFetching } = useQuery(templatesQuery);
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!data?.some(({ id }) => id === restored)) return;
+    heading.current?.focus();
+    onReached();
+  }, [data, restored, onReached]);
   const remove = useMutation({
     mutationFn: (templateId: number) => call(deleteEventTemplate, { params: { templateId } }),
     onSuccess: () =>
@@ -64,7 +79,9 @@ export function EventTemplates() {
   const dates = i18n.t('Event dates');
   return (
     <section className={classes.section}>
-      <h2>{i18n.t('Templates')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {i18n.t('Templates')}
+      </h2>
       <RecordTable label={i18n.t('Templates')} heads={[i18n.t('Template'), dates]} actionsHead={i18n.t('Actions')}>
         {data.map((template) => (
           <tr key={template.id}>
@@ -75,12 +92,14 @@ export function EventTemplates() {
               {formatDateRange(template.start_time, template.end_time, template.time_zone)}
             </td>
             <RecordActions>
-              <Button
-                href={`/start-from/${template.id}`}
-                aria-label={i18n.t('Use template {name}', { name: template.name })}
-              >
-                {i18n.t('Use')}
-              </Button>
+              {canUse && (
+                <Button
+                  href={`/start-from/${template.id}`}
+                  aria-label={i18n.t('Use template {name}', { name: template.name })}
+                >
+                  {i18n.t('Use')}
+                </Button>
+              )}
               <Button
                 variant="danger"
                 onClick={() => void askToDelete(template)}
@@ -96,7 +115,7 @@ export function EventTemplates() {
   );
 }
 
-/** Asks under which name an event is kept as a template. */
+/** Asks under which name an event is saved as a template. */
 export function KeepTemplateModal({ event, onClose }: { readonly event: Event; readonly onClose: () => void }) {
   const form = useForm({ defaultValues: { name: event.name } });
   const { failure, attempt } = useAttempt(form, ['name']);
@@ -106,14 +125,18 @@ export function KeepTemplateModal({ event, onClose }: { readonly event: Event; r
     attempt(async () => {
       await call(keepEventTemplate, { params: { eventId: event.id }, body, idempotencyKey: keyOf(body) });
       await client.invalidateQueries(templatesQuery);
-      toast.success(i18n.t('Template kept'));
+      toast.success(i18n.t('Template saved'));
       onClose();
     });
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Keep as a template')} closeLabel={i18n.t('Close')}>
+    <Modal opened onClose={onClose} title={i18n.t('Save as template')} closeLabel={i18n.t('Close')}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <p>{i18n.t('The template has everything that a copy of the event can have, without guests and artists.')}</p>
+        <p>
+          {i18n.t(
+            'The template has the set-up, event users and contacts of the event. Guests and artists aren’t saved.',
+          )}
+        </p>
         <Field
           as={TextInput}
           name="name"
@@ -125,7 +148,7 @@ export function KeepTemplateModal({ event, onClose }: { readonly event: Event; r
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Keep template')}
+            {i18n.t('Save template')}
           </Button>
         </ModalActions>
       </Form>

@@ -52,7 +52,9 @@ export default function EventsScreen() {
       <div className={classes.columns}>
         <div>
           <EventList mayAdd={mayAdd && !stop} restored={restored} onReached={onReached} />
-          {mayAdd && <EventTemplates />}
+          {can(ORGANISERS, undefined, session) && (
+            <EventTemplates canUse={mayAdd} restored={restored} onReached={onReached} />
+          )}
           {session?.can.restore_events && <DeletedEvents onRestored={setRestored} />}
         </div>
         {session?.eventUsers.length === 0 && (
@@ -71,7 +73,7 @@ export default function EventsScreen() {
 
 interface EventsProps {
   readonly mayAdd: boolean;
-  /** The event that was just restored. */
+  /** The event or template that was just restored. */
   readonly restored: number | null;
   readonly onReached: () => void;
 }

@@ -96,7 +96,9 @@ export function CopyChoicesForm({ event, form, counts, refused, isReturn, onPrev
         ))}
       </div>
       <p className={classes.note}>
-        {i18n.t('Check-ins, links and keys aren’t copied. Nothing in the copy is published.')}
+        {event.isTemplate
+          ? i18n.t('Nothing in the new event is published.')
+          : i18n.t('Check-ins, links and keys aren’t copied. Nothing in the copy is published.')}
       </p>
       <FormActions>
         <Button href="/events">{i18n.t('Cancel')}</Button>

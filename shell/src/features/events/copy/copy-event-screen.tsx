@@ -4,7 +4,7 @@ import { call, eventsQuery, failureOf, isApiError, toast, useEvent, useSession }
 import { toInstant, toLocal } from '@laminate/sdk/format';
 import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { useIdParam, useNavigate } from '@laminate/sdk/router';
+import { useIdParam, useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { refreshSession } from '@laminate/sdk/session';
 import { Alert, Breadcrumbs, ErrorPanel, Page, Skeleton, VisuallyHidden } from '@laminate/ui';
 import type { ServerFieldError } from '@laminate/ui/form';
@@ -62,9 +62,11 @@ const NotLoaded = ({ error, onRetry }: { readonly error: Error; readonly onRetry
 );
 
 function CopyEvent({ event }: { readonly event: CopySource }) {
+  const [address] = useSearchParams();
   const [suggested] = useState(() => {
     const day = (instant: string | number) => toLocal(instant, event.time_zone).slice(0, 10);
-    return suggestedCopy(event.name, day(event.start_time), day(Date.now()));
+    const copy = suggestedCopy(event.name, day(event.start_time), day(Date.now()));
+    return { ...copy, name: address.get('name') ?? copy.name };
   });
   const { data, error, refetch, isFetching } = useQuery(wholeCopyQuery(event, suggested.first_day));
   const session = useSession();
@@ -74,7 +76,12 @@ function CopyEvent({ event }: { readonly event: CopySource }) {
   if (ended || full) {
     return (
       <Frame event={event}>
-        <Alert kind="warning" title={i18n.t('You can’t copy events right now')}>
+        <Alert
+          kind="warning"
+          title={
+            event.isTemplate ? i18n.t('You can’t add events right now') : i18n.t('You can’t copy events right now')
+          }
+        >
           <NoMoreEvents stop={ended ? 'ended' : 'full'} />
         </Alert>
       </Frame>
@@ -150,7 +157,11 @@ function CopySteps({ event, counts, suggested }: StepsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const begun = form.formState.isDirty || Object.values(corrected).some(({ typed }) => Object.keys(typed).length > 0);
-  useLeaveQuestion(copied === null && begun, () => i18n.t('The event isn’t copied yet. Do you want to leave?'));
+  useLeaveQuestion(copied === null && begun, () =>
+    event.isTemplate
+      ? i18n.t('The event isn’t added yet. Do you want to leave?')
+      : i18n.t('The event isn’t copied yet. Do you want to leave?'),
+  );
   useEffect(() => {
     if (copied !== null) void navigate(`/event/${copied}`);
   }, [copied, navigate]);
