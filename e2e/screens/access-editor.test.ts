@@ -445,7 +445,7 @@ it('says what is lost when another user finishes editing while a change waits', 
   endAt('22:00');
   await list('Time slots').findByRole('region', { name: 'What this touches' });
   await system.save();
-  await screen.findByText(/Read-only\.$/, {}, { timeout: 15_000 });
+  await screen.findByText(/Read-only\.$/);
   await screen.findByText('Your change to Saturday wasn’t saved');
 });
 

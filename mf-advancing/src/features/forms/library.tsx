@@ -49,7 +49,7 @@ function Library({ event }: { readonly event: Event }) {
   async function remove(form: LibraryForm): Promise<void> {
     if (await attempted(deleteLibraryForm(event.id, form.id))) offerUndo(form);
   }
-  const offerUndo = (form: LibraryForm): void =>
+  const offerUndo = (form: LibraryForm) =>
     toastWithWayBack(i18n.t('“{name}” deleted from the forms library', { name: form.name }), () => void restore(form));
   async function restore(form: LibraryForm): Promise<void> {
     try {
