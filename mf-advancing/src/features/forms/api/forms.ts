@@ -60,6 +60,8 @@ export const libraryQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['forms-library', eventId],
     queryFn: async ({ signal }) => (await call(routes.listLibraryForms, { params: { eventId }, signal })).forms,
+    // It is changed from other events, too, whose changes this one does not hear of.
+    refetchOnMount: 'always',
   });
 
 /** Whether the person can change the forms library. A role in one event is not enough. */
