@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { templatesQuery } from './copy/copy-event-api.ts';
 import { EVENT_FIELDS, EventFields, eventTimes, mayBeOver, type EventValues } from './event-fields.tsx';
+import classes from './events.module.css';
 import { NoMoreEvents } from './no-more-events.tsx';
 
 /** Adds an event and returns to the list. Says why if the plan doesn't allow another event. */
@@ -89,14 +90,16 @@ function StartFrom({ value, onChange }: StartProps) {
   ];
   if (options.length === 1) return null;
   return (
-    <Select
-      label={i18n.t('Based on')}
-      options={options}
-      value={value}
-      onChange={(next) => onChange(next ?? NOTHING)}
-      searchable
-      emptyText={i18n.t('No template or event found')}
-    />
+    <div className={classes.basedOn}>
+      <Select
+        label={i18n.t('Based on')}
+        options={options}
+        value={value}
+        onChange={(next) => onChange(next ?? NOTHING)}
+        searchable
+        emptyText={i18n.t('No template or event found')}
+      />
+    </div>
   );
 }
 

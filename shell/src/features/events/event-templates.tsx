@@ -10,6 +10,7 @@ import {
   Button,
   ErrorPanel,
   FormError,
+  IconButton,
   Modal,
   ModalActions,
   RecordActions,
@@ -17,6 +18,7 @@ import {
   RecordTable,
   TextInput,
 } from '@laminate/ui';
+import { Trash2 } from '@laminate/ui/icons';
 import { Field, Form } from '@laminate/ui/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -100,13 +102,12 @@ export function EventTemplates({ canUse, restored, onReached }: Props) {
                   {i18n.t('Use')}
                 </Button>
               )}
-              <Button
-                variant="danger"
+              <IconButton
+                label={i18n.t('Delete template {name}', { name: template.name })}
                 onClick={() => void askToDelete(template)}
-                aria-label={i18n.t('Delete template {name}', { name: template.name })}
               >
-                {i18n.t('Delete')}
-              </Button>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
             </RecordActions>
           </tr>
         ))}
