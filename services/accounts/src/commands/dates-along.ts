@@ -24,8 +24,9 @@ import {
 import { isSkipped } from '@laminate/rules/timetable';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { COPIED_TABLES } from '../copies/copied-tables.ts';
+import { lockAccount } from './lock-account.ts';
 
-/** Schemas in the order in which their events are locked, as a guest list that answers of artists change. */
+/** Schemas in the order in which their events are locked, with the account between them (`lockAccount`). */
 export const DATED_SCHEMAS = ['advancing', 'accreditation'] as const;
 type Schema = (typeof DATED_SCHEMAS)[number];
 
@@ -287,6 +288,7 @@ export const rowsOf = (along: readonly Pick<Along, 'rows'>[]): AlongRows =>
   );
 
 interface MovedBy {
+  readonly accountId: number;
   readonly userId: number;
   readonly userName: string;
   readonly eventId: number;
@@ -296,17 +298,19 @@ interface MovedBy {
 }
 
 /**
- * Writes dates that move along, each in its own schema. Joins the caller's transaction.
+ * Writes dates that move along, each in its own schema, and locks the account. Joins the caller's transaction.
  * @returns the number of the change in the guest list's feed, to announce once it is committed, or null for none
  * @throws ApiError 409 where one of them is no longer as it was
  */
 export async function writeAlong(
   em: EntityManager,
-  { userId, userName, eventId, action, details }: MovedBy,
+  { accountId, userId, userName, eventId, action, details }: MovedBy,
   rows: AlongRows,
 ): Promise<number | null> {
   let seq: number | null = null;
   for (const schema of DATED_SCHEMAS) {
+    // Doors wait for the guest list's event, so that lock does not wait for a long copy that holds the account.
+    if (schema === 'accreditation') await lockAccount(em, accountId, 'other-locks');
     const moved = rows[schema];
     if (moved.length === 0) continue;
     const [written] = await callFunction<{ value: number | null }>(em, `${schema}.move_dates`, [

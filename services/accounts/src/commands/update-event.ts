@@ -162,8 +162,7 @@ export async function updateEvent(
     rows = chosenRows(facts, to, along);
     const details = firstDays(facts, to);
     seq = await writeAlong(em, { ...by, eventId: id, action: 'move_dates', details }, rows);
-  }
-  await lockAccount(em, by.accountId, 'other-locks');
+  } else await lockAccount(em, by.accountId, 'other-locks');
   const event = await loadEvent(em, id);
   const was = settingsOf(event);
   const then = momentOf(was);
@@ -235,7 +234,6 @@ export async function undoEventChange(
   const to = momentAfter(facts, { start_time, end_time, time_zone });
   const details = firstDays(facts, to);
   const seq = await writeAlong(em, { ...by, eventId, action: 'undo_move_dates', details }, rows);
-  await lockAccount(em, accountId, 'other-locks');
   const event = await loadEvent(em, eventId);
   const was = settingsOf(event);
   if (keys.some((key) => change.now[key] !== undefined && change.now[key] !== was[key]))

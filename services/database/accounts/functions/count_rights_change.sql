@@ -13,8 +13,8 @@ begin
   return null;
 end $fn$;
 
--- Keeps a trigger that exists: dropping one locks the table against all readers, even where there is none to drop. To
--- change a trigger, drop it in a migration first.
+-- Keeps a trigger that exists: dropping one locks the table against all readers, even where there is none to drop. One
+-- that has changed is made again in one transaction, so that no change goes uncounted.
 do $do$
 declare
   v record;
@@ -34,6 +34,11 @@ begin
     ('session', 'update of by_provider, event_id, door_device_id', '''account'', ''account_id''')
   ) t (of_table, events, arguments)
   loop
+    if v.of_table = 'event' and exists (select from pg_trigger
+        where tgname = 'count_rights_change' and tgrelid = 'accounts.event'::regclass
+          and pg_get_triggerdef(oid) !~ 'is_template') then
+      drop trigger count_rights_change on accounts.event;
+    end if;
     if not exists (select from pg_trigger
         where tgname = 'count_rights_change' and tgrelid = format('accounts.%I', v.of_table)::regclass) then
       execute format('create constraint trigger count_rights_change after %s on accounts.%I

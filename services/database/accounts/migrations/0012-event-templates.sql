@@ -4,6 +4,3 @@
 alter table accounts.event
   add column is_template boolean not null default false,
   add column first_steps boolean not null default false;
-
--- It is made again with the new column (functions/count_rights_change.sql).
-drop trigger if exists count_rights_change on accounts.event;

@@ -13,7 +13,7 @@ declare
   v_lists int;
   v_seq int;
 begin
-  perform from event_state s where s.account_id = app_account() and s.event_id = p_event for update;
+  perform from event_state s where s.account_id = app_account() and s.event_id = p_event for no key update;
   update time_slot t
     set start_time = n.start_time, end_time = n.end_time, revision = t.revision + 1, changed_by = p_user_name
     from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)

@@ -1,7 +1,7 @@
 -- Published for the schema of accounts: writes the guests in a cursor of people_to_copy into an event that write_copy has
 -- made in the same transaction. They are pending and have not arrived. p_how has the new ids of what they name by
 -- tables and old ids, the columns that begin again, the keys of details that are left out, and the field whose photos are
--- copied or null. Guests erased since the cursor was opened are left out. Returns how many were written.
+-- copied or null. Guests deleted or erased since the cursor was opened are left out. Returns how many were written.
 create or replace function accreditation.write_people(
   p_held refcursor, p_from int, p_event int, p_how jsonb, p_user int, p_user_name text) returns bigint
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -41,7 +41,7 @@ begin
         'photo', gen_random_uuid()))
       into v_batch from jsonb_array_elements(v_batch) b (guest)
       -- As they are now. Not a join, which could change their order.
-      where not (select p.blocked and p.name = 'Erased guest' from person p
+      where not (select p.deleted_at is not null or (p.blocked and p.name = 'Erased guest') from person p
         where p.account_id = v_account and p.event_id = p_from and p.id = (b.guest -> 'person' ->> 'id')::int);
     continue when v_batch is null;
     v_written := v_written + jsonb_array_length(v_batch);
