@@ -89,8 +89,8 @@ export function useDraft(
     const made: AccessDraft = new AccessDraft({
       system,
       send: async (kind, id, change) => {
-        // What is sent next can be the rest of an item whose name was refused.
-        if (change.name !== undefined) setRefusal(null);
+        // What is sent next can be the rest of the item whose name was refused.
+        setRefusal((was) => (change.name !== undefined || was?.key !== keyOf(kind, id) ? null : was));
         return sendChange(eventId)(kind, id, change);
       },
       fetch: () => fetchSystem(eventId),
@@ -109,9 +109,17 @@ export function useDraft(
   const state = useSyncExternalStore(draft.subscribe, draft.get);
 
   useEffect(() => draft.take(system), [draft, system]);
-  useLeaveQuestion(state.storing !== 'stored', () =>
+  const { storing, clashes, touched } = state;
+  // What is on its way is still sent when the editor is left, but not when the whole page is.
+  useLeaveQuestion(storing === 'retrying' || clashes.length + touched.length > 0, () =>
     i18n.t('You have unsaved changes to the access system. Do you want to leave?'),
   );
+  useEffect(() => {
+    if (storing !== 'sending') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [storing]);
   useEffect(() => {
     isOpen.current = true;
     return () => {

@@ -64,6 +64,8 @@ class Server {
   readonly blind = new Set<number>();
   /** A name that another item has. */
   taken = '';
+  /** The answer to the next change is lost, though the change arrives. */
+  deaf = false;
   readonly received: AccessChange[] = [];
   /** What a change touches. */
   touched: AccessPreviewed['effects'] = [];
@@ -97,6 +99,10 @@ class Server {
       });
     }
     this.set('Liis Kask', { ...item, ...fields } as Item);
+    if (this.deaf) {
+      this.deaf = false;
+      throw apiError({ status: 0, code: 'network', msg: 'no network' });
+    }
     return { item: itemOf(this.system, kind, id) as Item, revision: this.system.revision };
   };
 
@@ -213,6 +219,43 @@ describe('AccessDraft', () => {
     expect(draft.get().storing).toBe('retrying');
     expect(shown(1)?.areas).toEqual([1]);
     server.down = false;
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas).toEqual([1]);
+  });
+
+  it('does not drop what is set back after a change whose answer was lost', async () => {
+    const { server, draft, stored } = start();
+    server.deaf = true;
+    draft.change('profile', 1, 'area:1', true);
+    expect(await draft.flush()).toBe(false);
+    expect(stored(1)?.areas).toEqual([1]);
+    draft.change('profile', 1, 'area:1', false);
+    await draft.flush();
+    expect(draft.get().clashes).toMatchObject([{ id: 1, fields: [{ field: 'area:1', mine: false }] }]);
+    draft.settle('profile', 1, 'area:1', 'mine');
+    expect(await draft.flush()).toBe(true);
+    expect(stored(1)?.areas).toEqual([]);
+  });
+
+  it('reports a change of an item that is gone once', async () => {
+    const { server, draft, lost } = start();
+    server.before = () => {
+      server.system = { ...server.system, profiles: [profile(2)], revision: 11, changed_by: 'Mart Saar' };
+    };
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    expect(lost).toHaveLength(1);
+  });
+
+  it('asks no longer about a change that touches nothing by now', async () => {
+    const { server, draft, stored } = start();
+    Object.assign(server, { touched: [EFFECT], asks: true });
+    draft.change('profile', 1, 'area:1', true);
+    await draft.flush();
+    expect(draft.get().touched).toHaveLength(1);
+    Object.assign(server, { touched: [], asks: false });
+    server.set('Mart Saar', profile(2, { name: 'Press' }));
+    draft.take(server.system);
     expect(await draft.flush()).toBe(true);
     expect(stored(1)?.areas).toEqual([1]);
   });

@@ -100,9 +100,12 @@ export class AccessDraft {
         changesBetween(this.#server, system).filter((change) => !own?.(change)),
       );
     }
+    const isNewer = system.revision > this.#server.revision;
     this.#server = system;
     this.#rebase();
+    if (isNewer) this.#pending.outdate();
     this.#publish();
+    if (isNewer && this.#pending.next()) this.#sendLater(0);
   };
 
   /** Takes over an item that the server answered to a change of it, with the system's revision after it. */
@@ -199,7 +202,10 @@ export class AccessDraft {
     const found = await this.#options.preview(kind, base.id, changeOf(base, edit));
     if (!sameEdit(touchingPart(pending.edit), edit) || (isShown && !pending.touches)) return null;
     pending.outdated = false;
-    if (!found.asks && !isShown) return found;
+    if (!found.asks && (!isShown || found.effects.length === 0)) {
+      pending.touches = null;
+      return found;
+    }
     pending.touches = found;
     return null;
   }
@@ -222,6 +228,7 @@ export class AccessDraft {
       const change = { ...changeOf(base, edit), ...(agreed && { seen: agreed.revision }) };
       const { item, revision } = await this.#options.send(kind, base.id, change);
       this.#inFlight = null;
+      pending.unsure = false;
       if (agreed) pending.agreed = null;
       const effects = look?.effects ?? [];
       this.#options.onSaved({ kind, item, effects, undo: undoOf(base, edit, item) });
@@ -233,7 +240,8 @@ export class AccessDraft {
       this.#inFlight = null;
       if (isTransient(error)) {
         // A change that was sent might have arrived, so setting it back stays a change.
-        if (!isSent) this.#rebase();
+        if (isSent) pending.unsure = true;
+        else this.#rebase();
         return false;
       }
       if (agreed) pending.agreed = null;

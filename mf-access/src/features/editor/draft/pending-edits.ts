@@ -19,6 +19,8 @@ export interface Pending {
   outdated: boolean;
   /** What the person has agreed to. */
   agreed: AccessPreviewed | null;
+  /** A change was sent and might have arrived: no answer came. */
+  unsure: boolean;
 }
 
 /** Checks that an area exists. A deleted one can no longer be entered or closed. */
@@ -64,6 +66,7 @@ export function rebasePending(
   pending.clashes = [...pending.clashes.filter(({ field }) => !fresh.has(field)), ...clashes];
   if (clashes.length > 0) pending.by = by;
   shrink(pending, edit);
+  if (now.revision > pending.base.revision) pending.unsure = false;
   pending.base = now;
 }
 
@@ -104,7 +107,8 @@ export class PendingEdits {
   /**
    * Sets a field of an item as the server has it.
    *
-   * @param underWay the item's edit is being sent. It might arrive, so setting a field back is a change too
+   * @param underWay the item's edit is being sent. It might arrive, or have arrived, so setting a field back is a change
+   *   too
    */
   set(kind: AccessKind, current: Item, field: Field, value: FieldValue, underWay: boolean): void {
     const key = keyOf(kind, current.id);
@@ -117,11 +121,13 @@ export class PendingEdits {
       touches: null,
       outdated: false,
       agreed: null,
+      unsure: false,
     };
     const before = touchingPart(pending.edit);
-    pending.edit = underWay
-      ? new Map([...pending.edit, [field, value]])
-      : edited(pending.base, pending.edit, field, value);
+    pending.edit =
+      underWay || pending.unsure
+        ? new Map([...pending.edit, [field, value]])
+        : edited(pending.base, pending.edit, field, value);
     if (!sameEdit(before, touchingPart(pending.edit))) {
       pending.touches = null;
       pending.agreed = null;
@@ -162,8 +168,10 @@ export class PendingEdits {
     for (const [key, pending] of this.#byKey) {
       if (key === underWay) continue;
       const now = itemOf(system, pending.kind, pending.base.id);
-      if (!now) lost.push(this.lose(pending));
-      else rebasePending(pending, now, system.changed_by, (field) => exists(system, field));
+      if (!now) {
+        const gone = this.lose(pending);
+        if (gone.edit.size > 0) lost.push(gone);
+      } else rebasePending(pending, now, system.changed_by, (field) => exists(system, field));
     }
     return lost;
   }

@@ -299,6 +299,17 @@ it('does not hold the account while it waits for an artist, whose users are chan
   expect([saved.status, (await beside(() => undo(saved.body.undo))).status]).toEqual([200, 200]);
 });
 
+it('holds up no check-in while it waits for the account, which a copy holds for long', async () => {
+  const { accountId, eventId, move } = await open();
+  const account = await holdLock(fixture, 'select from accounts.account where id = $1 for no key update', [accountId]);
+  const changed = move(NEXT_YEAR);
+  await account.untilWaiting(1, changed);
+  const door = 'select from accreditation.event_state where event_id = $1 for update skip locked';
+  expect(await fixture.sql(door, [eventId])).toHaveLength(1);
+  await account.release();
+  expect((await changed).status).toBe(200);
+});
+
 it('announces to doors what moved along, and back', async () => {
   const { eventId, move, undo } = await open();
   const heard: string[] = [];
