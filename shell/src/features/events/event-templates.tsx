@@ -28,7 +28,7 @@ import { deletedEventsQuery } from './edit-event.ts';
 import classes from './events.module.css';
 
 interface Props {
-  /** Whether the plan allows starting an event. */
+  /** Whether the person can add events. Where the plan is full, the screen that follows says so. */
   readonly canUse: boolean;
   /** The template that was just restored. Its list gets the focus, as the button for it is gone. */
   readonly restored: number | null;

@@ -53,7 +53,7 @@ export default function EventsScreen() {
         <div>
           <EventList mayAdd={mayAdd && !stop} restored={restored} onReached={onReached} />
           {can(ORGANISERS, undefined, session) && (
-            <EventTemplates canUse={mayAdd && !stop} restored={restored} onReached={onReached} />
+            <EventTemplates canUse={mayAdd} restored={restored} onReached={onReached} />
           )}
           {session?.can.restore_events && <DeletedEvents onRestored={setRestored} />}
         </div>
