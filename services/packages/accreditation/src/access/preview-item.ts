@@ -1,12 +1,8 @@
 import type { AccessChange, AccessKind, AccessPreviewed } from '@laminate/contracts';
 import { apiError, messageInEnglish, wrongField, type EventScope } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
-import {
-  asksFirst,
-  consequencesOfAccess,
-  type AccessFacts,
-  type AccessStep,
-} from '@laminate/rules/consequences/access';
+import { asksFirst, consequencesOfAccess } from '@laminate/rules/consequences/access';
+import type { AccessFacts, AccessStep } from '@laminate/rules/consequences/access-facts';
 import { presentEffect } from '@laminate/rules/consequences/graph';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkName, checkSeenItem, noSuchItem, storedItems } from './editing.ts';

@@ -3,14 +3,8 @@ import { message } from '@laminate/contracts/messages';
 import type { Schedule } from '@laminate/contracts/programme';
 import { mayEnter } from '../may-enter.ts';
 import { plainRule } from '../passage-rules.ts';
-import {
-  ACCESS_KINDS,
-  afterAccess,
-  asksFirst,
-  consequencesOfAccess,
-  type AccessFacts,
-  type AccessStep,
-} from './access.ts';
+import { ACCESS_KINDS, asksFirst, consequencesOfAccess } from './access.ts';
+import { afterAccess, type AccessFacts, type AccessStep } from './access-facts.ts';
 import { declareKind, keyOf } from './graph.ts';
 
 const SEED = 51;
