@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
+import { AccessApi } from '../pages/access.ts';
 import { apiOf, eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
@@ -59,6 +60,31 @@ it('searches its log', async () => {
   await screen.findByText('No entries match');
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
   await waitFor(() => expect(logLines()).toHaveLength(4));
+});
+
+it('undoes a change of the access system from its log, once', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const system = new AccessApi(api, eventId);
+  const [slot = 0] = await system.add('time', 'Saturday');
+  const end = async () => (await system.get()).times[0]?.end_time;
+  const hours = { start_time: '2027-08-01T05:00:00.000Z', end_time: '2027-08-01T20:30:00.000Z' };
+  await system.change('time', slot, hours);
+  await system.change('time', slot, { ...hours, end_time: '2027-08-01T19:00:00.000Z' });
+  await system.save();
+  const user = await openApp(`/event/${eventId}`, { as: eMail });
+  const undos = () => screen.queryAllByRole('button', { name: 'Undo the change of Saturday' });
+  await waitFor(() => expect(undos()).toHaveLength(2));
+
+  // The first one found the slot without hours, and is not the last change of them.
+  await user.click(undos()[1] as HTMLElement);
+  await screen.findByText('Saturday has been changed since, so this can’t be undone');
+  expect(await end()).toBe('2027-08-01T19:00:00.000Z');
+
+  await user.click(undos()[0] as HTMLElement);
+  await screen.findByText('Undone');
+  expect(await end()).toBe(hours.end_time);
+  await waitFor(() => expect(undos()).toHaveLength(1));
+  await waitFor(() => expect(lineTexts()[0]).toMatch(/Saturday Time slot change undone/));
 });
 
 it('sets a guest limit that warns and, when hard, holds', async () => {

@@ -116,6 +116,18 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
   );
+  const renamed = {
+    kind: 'time',
+    id: timeId,
+    name: 'Crew',
+    was: { name: 'Build-up' },
+    now: { name: 'Crew' },
+    openings: [],
+  };
+  const accessChangeId = await one(
+    `insert into accreditation.undoable_change (account_id, event_id, parts, item) values ($1, $2, '[]', $3) returning id`,
+    [accountId, eventId, JSON.stringify(renamed)],
+  );
   const auditId = await one(
     `insert into accounts.audit (account_id, user_name, action, event_id, subject)
      values ($1, 'Liis', 'rename_event', $2, 'Meretuul') returning id`,
@@ -259,6 +271,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     wristbandId,
     badgeId,
     changeId,
+    accessChangeId,
     eventChangeId,
     viewId,
     listId,

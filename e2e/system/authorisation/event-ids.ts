@@ -19,6 +19,7 @@ export interface EventFixture {
   readonly badgeId: number;
   /** A change that can be undone. */
   readonly changeId: number;
+  readonly accessChangeId: number;
   readonly eventChangeId: number;
   /** A change of performances that can be undone. */
   readonly programmeChangeId: number;
@@ -167,6 +168,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
   settleOverUse: { over_admission_id: 'overUseId' },
   undoProgramme: { id: 'programmeChangeId' },
   undoEventChange: { id: 'eventChangeId' },
+  undoAccessChange: { id: 'accessChangeId' },
 };
 
 /** Returns the id that a name in the path of a route refers to. Usually both have the same name. */

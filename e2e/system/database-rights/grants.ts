@@ -66,6 +66,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.stock_movement: select',
     'table accreditation.stock_threshold: select, insert, update (low_at), delete',
     'table accreditation.time_slot: select, insert, update',
+    'table accreditation.undoable_change: select, insert, update (undone_at)',
     'table accreditation.unit: select, update (profile_id)',
     'table accreditation.wristband: select, insert, update',
   ],

@@ -53,6 +53,7 @@ grant select, insert, update on accreditation.access_state, accreditation.area, 
   accreditation.profile, accreditation.time_slot, accreditation.wristband to laminate_access;
 grant insert on accreditation.activity_log to laminate_access;
 grant select, insert on accreditation.event_change to laminate_access;
+grant select, insert, update (undone_at) on accreditation.undoable_change to laminate_access;
 grant select on accreditation.event_state, accreditation.group_, accreditation.listed_person, accreditation.person,
   accreditation.stock_balance, accreditation.stock_desk, accreditation.stock_movement, accreditation.unit
   to laminate_access;

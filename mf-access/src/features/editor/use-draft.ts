@@ -1,11 +1,11 @@
-import { hasCode, showAlert, toast } from '@laminate/sdk';
+import { showAlert, toast } from '@laminate/sdk';
 import { toastWithWayBack, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { fieldFailure } from '../../access/failure.ts';
-import { fetchSystem, previewChange, sendChange } from './api/access-calls.ts';
+import { fetchSystem, previewChange, sendChange, undoChange } from './api/access-calls.ts';
 import { AccessDraft, isAboutName } from './draft/access-draft.ts';
 import type { DraftState, Lost, Saved } from './draft/draft-state.ts';
 import { keyOf } from './draft/pending-edits.ts';
@@ -47,17 +47,13 @@ function sayTouched(
   messages: Map<string, string>,
   { kind, item, effects, undo }: Saved,
 ): void {
-  const takeBack = async () => {
+  const takeBack = async (id: number) => {
     try {
-      const answer = await sendChange(eventId)(kind, item.id, undo);
+      const answer = await undoChange(eventId, id);
       draft.takeItem(kind, answer.item, answer.revision);
       toast.success(i18n.t('Undone'));
     } catch (error) {
-      toast.error(
-        hasCode(error, 'changed_meanwhile')
-          ? i18n.t('This was changed since, so it can’t be undone')
-          : fieldFailure(error).message,
-      );
+      toast.error(fieldFailure(error).message);
       await draft.refresh();
     }
   };
@@ -67,13 +63,13 @@ function sayTouched(
   messages.delete(key);
   // What touches no one needs no words: an access system is mostly made before there are guests.
   const felt = effects.filter(({ kind: of, params }) => of !== 'checkpoint' && params['count'] !== 0);
-  if (felt.length === 0) return;
+  if (felt.length === 0 || undo === null) return;
   const said = felt.slice(0, MOST_SAID).map(({ message }) => message);
   const more = felt.length - said.length;
   const rest = more > 0 ? [i18n.t('{count, plural, one {# more} other {# more}}', { count: more })] : [];
   messages.set(
     key,
-    toastWithWayBack([...said, ...rest].join(' · '), () => void takeBack()),
+    toastWithWayBack([...said, ...rest].join(' · '), () => void takeBack(undo)),
   );
 }
 

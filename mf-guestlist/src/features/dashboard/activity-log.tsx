@@ -1,12 +1,13 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
-import { failureOf } from '@laminate/sdk';
+import { undoAccessChange } from '@laminate/contracts/routes/access';
+import { call, failureOf, queryClient, toast } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useDelayed } from '@laminate/sdk/forms';
 import { Button, EmptyState, ErrorPanel, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SearchKey } from '../../search-key.tsx';
 import { logsQuery } from './api/dashboard-queries.ts';
@@ -63,7 +64,7 @@ export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
       {entries.length > 0 && (
         <ol className={classes.log} aria-labelledby="dashboard-log" data-old={log.isPlaceholderData || undefined}>
           {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} timeZone={timeZone} today={today} />
+            <Line key={entry.id} eventId={eventId} entry={entry} timeZone={timeZone} today={today} />
           ))}
         </ol>
       )}
@@ -83,7 +84,14 @@ const found = (count: number, more: boolean) =>
     ? i18n.t('More than {count, number} entries found', { count })
     : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
 
-function Line({ entry, timeZone, today }: { entry: LogEntry; timeZone: string; today: string }) {
+interface LineProps {
+  readonly eventId: number;
+  readonly entry: LogEntry;
+  readonly timeZone: string;
+  readonly today: string;
+}
+
+function Line({ eventId, entry, timeZone, today }: LineProps) {
   const { subject, action, note } = formatLog(entry);
   const date = formatDate(entry.timestamp, timeZone);
   return (
@@ -98,9 +106,36 @@ function Line({ entry, timeZone, today }: { entry: LogEntry; timeZone: string; t
           <span>{action}</span>
         </p>
         {note !== '' && <p className={classes.note}>{note}</p>}
+        {entry.undo !== null && <UndoButton eventId={eventId} name={subject ?? action} undo={entry.undo} />}
       </div>
       <span className={classes.user}>{entry.user}</span>
     </li>
+  );
+}
+
+interface UndoButtonProps {
+  readonly eventId: number;
+  readonly name: string;
+  readonly undo: number;
+}
+
+/** Undoes the change of the access system that a line is about, for as long as it is stored. */
+function UndoButton({ eventId, name, undo }: UndoButtonProps) {
+  const undoing = useMutation({
+    mutationFn: () => call(undoAccessChange, { params: { eventId }, body: { id: undo } }),
+    onSuccess: () => toast.success(i18n.t('Undone')),
+    onError: (error) => toast.error(failureOf(error).message),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <Button
+      variant="ghost"
+      loading={undoing.isPending}
+      aria-label={i18n.t('Undo the change of {name}', { name })}
+      onClick={() => undoing.mutate()}
+    >
+      {i18n.t('Undo')}
+    </Button>
   );
 }
 

@@ -71,6 +71,7 @@ const logOf = ({ log }: PersonData) =>
         details,
         unit_name: unit ?? null,
         group_name: group ?? null,
+        undo: null,
       }).details,
     };
   });

@@ -253,5 +253,6 @@ export function presentLogEntry(line: LogLine): LogEntry {
     params: details,
     unit: unit_name,
     group: group_name,
+    undo: line.undo,
   };
 }

@@ -78,6 +78,7 @@ export {
   pictureUrl,
 } from './access/pictures.ts';
 export { saveAccess, startEditAccess } from './access/save-access.ts';
+export { undoAccessChange } from './access/undo-item.ts';
 export { updateAccessItem, type ItemUpdated } from './access/update-item.ts';
 export {
   addCheckpoint,

@@ -19,6 +19,9 @@ export const LogEntry = z
         'Place of the person that the line is about. It is null for lines that are not about one person, and outside units.',
       ),
     group: z.string().nullable().describe('Name of the group that the guest is in, or null for none.'),
+    undo: Id.nullable().describe(
+      'Id by which the change can be undone, or null where it cannot be undone, or no longer.',
+    ),
   })
   .describe('One line of the activity log of an event.');
 export type LogEntry = z.infer<typeof LogEntry>;

@@ -16,9 +16,6 @@ export const ArtistsLogEntry = LogEntry.omit({ unit: true, group: true })
       .describe(
         'Artist that it was about, with the name at that time. It is null for lines that are not about one artist.',
       ),
-    undo: Id.nullable().describe(
-      'Id by which the change can be undone, or null where it cannot be undone, or no longer.',
-    ),
   })
   .describe("One line of the artists' activity log.");
 export type ArtistsLogEntry = z.infer<typeof ArtistsLogEntry>;

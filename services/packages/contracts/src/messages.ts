@@ -389,6 +389,7 @@ export const SENTENCES = {
   set_changed_since: /*i18n*/ '{artist}’s performance has been changed since, so this can’t be undone',
   event_changed_since: /*i18n*/ 'The event has been changed since, so this can’t be undone',
   date_changed_since: /*i18n*/ '{name} has been changed since, so this can’t be undone',
+  item_gone_since: /*i18n*/ '{name} has been deleted since, so this can’t be undone',
   date_gone_since: /*i18n*/ 'Something that moved along has been deleted since, so this can’t be undone',
   set_gone_since: /*i18n*/ 'A performance has been deleted since, so this can’t be undone',
   set_fits_no_longer: /*i18n*/ '{artist}’s performance no longer fits this day, so this can’t be undone',

@@ -10,6 +10,7 @@ import {
   orderAccess,
   previewAccessItem,
   saveAccess,
+  undoAccessChange,
   updateAccessItem,
   uploadFile as uploadRoute,
 } from '@laminate/contracts/routes/access';
@@ -33,6 +34,10 @@ export const sendChange =
   (eventId: number): DraftOptions['send'] =>
   (kind, itemId, body) =>
     call(updateAccessItem, { params: { eventId, kind, itemId }, body });
+
+/** Undoes a change of a time slot or a profile. @param id the `undo` of the change */
+export const undoChange = (eventId: number, id: number) =>
+  call(undoAccessChange, { params: { eventId }, body: { id } });
 
 /** Returns what a change of an item would touch, or by null the deletion of a time slot. */
 export async function previewChange(

@@ -5,7 +5,7 @@ import type { AccessKind, AccessSystem, Item } from '../../../access/access-syst
 import { changesBetween } from '../../../access/changes.ts';
 import type { DescribedChange } from '../../../access/changes.ts';
 import type { DraftOptions, DraftState } from './draft-state.ts';
-import { changeOf, sameEdit, touchingPart, undoOf, withEdit, without } from './item-edit.ts';
+import { changeOf, sameEdit, touchingPart, withEdit, without } from './item-edit.ts';
 import type { Edit, Field, FieldValue } from './item-edit.ts';
 import { PendingEdits, keyOf, rebasePending } from './pending-edits.ts';
 import type { Part, Pending } from './pending-edits.ts';
@@ -226,12 +226,12 @@ export class AccessDraft {
       }
       isSent = true;
       const change = { ...changeOf(base, edit), ...(agreed && { seen: agreed.revision }) };
-      const { item, revision } = await this.#options.send(kind, base.id, change);
+      const { item, revision, undo } = await this.#options.send(kind, base.id, change);
       this.#inFlight = null;
       pending.unsure = false;
       if (agreed) pending.agreed = null;
       const effects = look?.effects ?? [];
-      this.#options.onSaved({ kind, item, effects, undo: undoOf(base, edit, item) });
+      this.#options.onSaved({ kind, item, effects, undo });
       pending.edit = without(pending.edit, edit);
       pending.base = withEdit(base, edit);
       rebasePending(pending, item, null);

@@ -28,8 +28,8 @@ export interface Saved {
   readonly item: Item;
   /** What it touched, which is nothing for names and looks. */
   readonly effects: readonly Effect[];
-  /** Takes the change back. */
-  readonly undo: AccessChange;
+  /** By which the change can be undone, null for what can't be. */
+  readonly undo: number | null;
 }
 
 /** What the screen shows of a draft. */
@@ -58,7 +58,11 @@ export interface Lost {
 export interface DraftOptions {
   readonly system: AccessSystem;
   /** Sends a change of an item. */
-  readonly send: (kind: AccessKind, id: number, change: AccessChange) => Promise<{ item: Item; revision: number }>;
+  readonly send: (
+    kind: AccessKind,
+    id: number,
+    change: AccessChange,
+  ) => Promise<{ item: Item; revision: number; undo: number | null }>;
   /** Asks what a change of an item would touch. */
   readonly preview: (kind: AccessKind, id: number, change: AccessChange) => Promise<AccessPreviewed>;
   /** Hears of every change once it is saved. */

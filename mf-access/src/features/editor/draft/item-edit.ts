@@ -86,10 +86,6 @@ export const changeOf = (item: Item, edit: Edit): AccessChange => ({
   ...fieldsOf(item, edit),
 });
 
-/** The change that takes an edit back. @param base the item before it, `item` the one after it */
-export const undoOf = (base: Item, edit: Edit, item: Item): AccessChange =>
-  changeOf(item, new Map([...edit.keys()].map((field) => [field, valueOf(base, field)])));
-
 /** Can a field touch others? Names and looks don't. */
 const touchesOthers = (field: Field): boolean => field === 'slot' || field === 'timeId' || areaOf(field) !== null;
 

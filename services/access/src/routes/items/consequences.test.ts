@@ -226,6 +226,43 @@ it('saves what was seen, and refuses it when anything of the system has been cha
   expect((await on.tryChange(here, 'time', slot.id, { ...hours, seen: again })).status).toBe(200);
 });
 
+const hoursOf = ({ from, hours }: { from: number; hours: number }) => ({
+  start_time: day(`${String(from).padStart(2, '0')}:00`),
+  end_time: day(`${String(from + hours).padStart(2, '0')}:00`),
+});
+const once = (area_id: number) => ({ area_id, time_ids: null, most: null, per: null, reentry: false, again_after: 0 });
+
+type Undone = Problem & { readonly item: Record<string, unknown>; readonly revision: number };
+const undo = (here: TestEvent, id: number | null, as: Pick<Caller, 'token'> = here.owner) =>
+  on.ask<Undone>(access.undoAccessChange, { as, params: { eventId: here.eventId }, body: { id } });
+/** Changes an item. @returns by what that is undone */
+async function changed(here: TestEvent, kind: 'time' | 'profile' | 'area', id: number, change: object) {
+  const { status, body } = await on.tryChange<{ undo: number | null }>(here, kind, id, change);
+  expect(status).toBe(200);
+  return body.undo;
+}
+const refusal = ({ status, body }: { status: number; body: Problem }) => [status, body.msg];
+
+/** Every row of the event in the schema of access, by the catalogue, without revisions and the log. */
+async function everything({ eventId }: TestEvent): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>(
+    `select c.table_name::text as name from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'accreditation' and c.column_name = 'event_id' and t.table_type = 'BASE TABLE'
+       and c.table_name not in ('activity_log', 'event_change', 'undoable_change') order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables)
+    found[name] = (
+      await sql<{ row: string }>(
+        `select (to_jsonb(t) - '{revision,changed_by,seq}'::text[])::text as row
+         from accreditation.${name} t where event_id = $1 order by 1`,
+        [eventId],
+      )
+    ).map(({ row }) => row);
+  return found;
+}
+
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('time' as const),
@@ -234,65 +271,231 @@ const step = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('profile' as const),
-    areas: fc.subarray([0, 1]),
+    areas: fc.subarray([0, 1] as const),
     time: fc.constantFrom(0, 1, null),
     reentry: fc.boolean(),
   }),
+  fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 9 }) }),
 );
 
-it('leaves all rows as they were after a change and its undo', async () => {
+it('leaves what a model says, whatever is changed and undone in whichever order, and all rows after the undo of all', async () => {
   const { here, slot, saturday, crew, backstage, stage } = await openCrew();
+  const [ids, times] = [
+    [backstage.id, stage.id],
+    [slot.id, saturday.id],
+  ];
+  type Model = Record<'hours' | 'time' | 'area 0' | 'area 1', string>;
+  const areaOf = ({ areas, rules }: AccessSystem['profiles'][number], at: number) =>
+    areas.includes(ids[at] ?? 0) ? (rules.some(({ area_id }) => area_id === ids[at]) ? 'once' : 'open') : 'closed';
+  async function found(): Promise<Model> {
+    const system = await on.read(here);
+    const [time, profile] = [system.times.find(({ id }) => id === slot.id), system.profiles[0]];
+    if (!time || !profile) throw new Error('An item is gone');
+    return {
+      hours: `${time.start_time} ${time.end_time}`,
+      time: String(profile.timeId),
+      'area 0': areaOf(profile, 0),
+      'area 1': areaOf(profile, 1),
+    };
+  }
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
-      const before = await rows(here);
-      const undos: (() => Promise<{ status: number }>)[] = [];
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
+      const before = await everything(here);
+      let now = await found();
+      const made: { id: number; was: Partial<Model>; left: Partial<Model>; undone: boolean }[] = [];
+      const back = async (one: (typeof made)[number]) => {
+        const can = !one.undone && Object.entries(one.left).every(([key, value]) => now[key as keyof Model] === value);
+        expect((await undo(here, one.id)).status).toBe(can ? 200 : 409);
+        if (can) now = { ...now, ...one.was };
+        one.undone ||= can;
+      };
       for (const one of steps) {
-        const system: AccessSystem = await on.read(here);
-        const [kind, id] = one.kind === 'time' ? (['time', slot.id] as const) : (['profile', crew.id] as const);
-        const items = one.kind === 'time' ? system.times : system.profiles;
-        const was = items.find((each) => each.id === id);
-        const all = [backstage.id, stage.id];
-        const areas = one.kind === 'profile' ? one.areas.flatMap((at) => all[at] ?? []) : [];
-        const change =
-          one.kind === 'time'
-            ? {
-                start_time: day(String(one.from).padStart(2, '0') + ':00'),
-                end_time: day(`${one.from + one.hours}`.padStart(2, '0') + ':00'),
-              }
-            : {
-                areas,
-                rules: one.reentry
-                  ? []
-                  : areas.map((area_id) => ({
-                      area_id,
-                      time_ids: null,
-                      most: null,
-                      per: null,
-                      reentry: false,
-                      again_after: 0,
-                    })),
-                timeId: one.time === null ? null : [slot.id, saturday.id][one.time],
-              };
-        const seen = (await preview(here, kind, id, change)).body.revision;
-        const saved = await on.tryChange(here, kind, id, { revision: was?.revision, ...change, seen });
-        expect(saved.status).toBe(200);
-        const former = was as unknown as Record<string, unknown>;
-        const names = Object.keys(change);
-        undos.unshift(() =>
-          on.tryChange(here, kind, id, Object.fromEntries(names.map((name) => [name, former[name]]))),
-        );
+        if (one.kind === 'undo') {
+          const chosen = made[one.which % Math.max(1, made.length)];
+          if (chosen) await back(chosen);
+        } else {
+          const areas = one.kind === 'profile' ? one.areas.flatMap((at) => ids[at] ?? []) : [];
+          const timeId = one.kind === 'profile' && one.time !== null ? (times[one.time] ?? null) : null;
+          const change =
+            one.kind === 'time' ? hoursOf(one) : { areas, rules: one.reentry ? [] : areas.map(once), timeId };
+          const opening = (at: 0 | 1) =>
+            one.kind === 'profile' && one.areas.includes(at) ? (one.reentry ? 'open' : 'once') : 'closed';
+          const next: Partial<Model> =
+            one.kind === 'time'
+              ? { hours: Object.values(hoursOf(one)).join(' ') }
+              : { time: String(timeId), 'area 0': opening(0), 'area 1': opening(1) };
+          const differing = Object.keys(next).filter((key) => next[key as keyof Model] !== now[key as keyof Model]);
+          const pick = (from: Partial<Model>) =>
+            Object.fromEntries(differing.map((key) => [key, from[key as keyof Model]]));
+          const id = await changed(here, one.kind, one.kind === 'time' ? slot.id : crew.id, change);
+          expect(id === null).toBe(differing.length === 0);
+          if (id !== null) made.push({ id, was: pick(now), left: pick(next), undone: false });
+          now = { ...now, ...next };
+        }
+        expect(await found()).toEqual(now);
       }
-      for (const undo of undos) expect((await undo()).status).toBe(200);
-      expect(await rows(here)).toEqual(before);
+      // What each found is there again once all later ones are undone, in rounds as some had been undone before.
+      for (let round = 0; round <= made.length; round += 1)
+        for (const one of made.toReversed()) if (!one.undone) await back(one);
+      if (made.every(({ undone }) => undone)) expect(await everything(here)).toEqual(before);
     }),
     { seed: SEED, numRuns: 12 },
   );
 });
 
-it('refuses an undo of what has been changed since', async () => {
-  const { here, crew, stage } = await openCrew();
-  const saved = await on.change(here, 'profile', crew.id, { areas: [stage.id] });
-  await on.change(here, 'profile', crew.id, { timeId: null });
-  const undo = await on.tryChange<Problem>(here, 'profile', crew.id, { revision: saved.revision, areas: crew.areas });
-  expect([undo.status, undo.body.code]).toEqual([409, 'changed_meanwhile']);
+it('undoes a change of a profile as one, with its name, slot and rules, also once the access system is saved', async () => {
+  const { here, crew, saturday, stage } = await openCrew();
+  const before = await everything(here);
+  const change = { name: 'Build-up', timeId: saturday.id, areas: [stage.id], rules: [once(stage.id)] };
+  const id = await changed(here, 'profile', crew.id, change);
+  const { revision } = await on.read(here);
+  await on.save(here, revision);
+  const [system] = await sql<{ saved_at: string }>(
+    'select saved_at::text from accreditation.access_state where event_id = $1',
+    [here.eventId],
+  );
+  const { status, body } = await undo(here, id);
+  expect([status, body.revision]).toEqual([200, revision + 1]);
+  expect(body.item).toMatchObject({ name: 'Crew', revision: crew.revision + 2, areas: crew.areas, rules: [] });
+  const after = await everything(here);
+  expect({ ...after, access_state: [] }).toEqual({ ...before, access_state: [] });
+  expect(await on.read(here)).toMatchObject({ saved: true });
+  expect(
+    await sql('select saved_at::text from accreditation.access_state where event_id = $1', [here.eventId]),
+  ).toEqual([system]);
+  expect(refusal(await undo(here, id))).toEqual([409, 'This has already been undone']);
+  const log = await on.log(here);
+  expect(log.filter(({ details }) => details['undo_id'] === id).map(({ action }) => action)).toEqual([
+    'change_profile',
+  ]);
+  expect(log.at(-1)).toMatchObject({
+    action: 'undo_profile',
+    details: { name: 'Crew', was: 'Build-up', opened: ['Backstage'], closed: [] },
+  });
+});
+
+it('announces an undo, and whose wristband is another one by it', async () => {
+  const { here, crew, person } = await openCrew();
+  const band = await on.add(here, 'wristband', 'Red');
+  const id = await changed(here, 'profile', crew.id, { wristbandId: band.id });
+  expect((await undo(here, id)).status).toBe(200);
+  expect((await on.feed(here)).slice(-2).map(({ person_ids }) => person_ids)).toEqual([[person], [person]]);
+});
+
+it('keeps no undo of what touches nothing', async () => {
+  const { here, backstage, crew } = await openCrew();
+  expect(await changed(here, 'area', backstage.id, { name: 'Hall' })).toBeNull();
+  expect(await changed(here, 'profile', crew.id, { name: 'Crew' })).toBeNull();
+});
+
+describe('refuses an undo, and leaves everything as it is,', () => {
+  type Crew = Awaited<ReturnType<typeof openCrew>>;
+  const later: readonly (readonly [
+    string,
+    (crew: Crew) => Promise<number | null>,
+    (crew: Crew) => Promise<unknown>,
+    string,
+  ])[] = [
+    [
+      'of hours that were changed since',
+      ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 4 })),
+      ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 5 })),
+      'Friday has been changed since, so this can’t be undone',
+    ],
+    [
+      'of an opening that was changed since',
+      ({ here, crew, stage }) => changed(here, 'profile', crew.id, { areas: [stage.id] }),
+      ({ here, crew, stage }) => changed(here, 'profile', crew.id, { areas: crew.areas, rules: [once(stage.id)] }),
+      'Crew has been changed since, so this can’t be undone',
+    ],
+    [
+      'of an item that was deleted since',
+      ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 4 })),
+      ({ here, slot }) => on.remove(here, 'time', slot.id),
+      'Friday has been deleted since, so this can’t be undone',
+    ],
+    [
+      'that would open an area that was deleted since',
+      ({ here, crew, stage }) => changed(here, 'profile', crew.id, { areas: [stage.id] }),
+      ({ here, backstage }) => on.remove(here, 'area', backstage.id),
+      'Backstage has been deleted since, so this can’t be undone',
+    ],
+    [
+      'that would give back a slot that was deleted since',
+      ({ here, crew, saturday }) => changed(here, 'profile', crew.id, { timeId: saturday.id }),
+      ({ here, slot }) => on.remove(here, 'time', slot.id),
+      'Friday has been deleted since, so this can’t be undone',
+    ],
+    [
+      'that would give back a rule for a slot that was deleted since',
+      async ({ here, crew, stage, saturday }) => {
+        const rule = { ...once(stage.id), time_ids: [saturday.id], reentry: true };
+        await on.change(here, 'profile', crew.id, { rules: [rule] });
+        return changed(here, 'profile', crew.id, { rules: [] });
+      },
+      ({ here, saturday }) => on.remove(here, 'time', saturday.id),
+      'Saturday has been deleted since, so this can’t be undone',
+    ],
+    [
+      'of a name that is another’s by now',
+      ({ here, crew }) => changed(here, 'profile', crew.id, { name: 'Build-up' }),
+      ({ here, press }) => changed(here, 'profile', press.id, { name: 'CREW' }),
+      'A profile called “Crew” already exists',
+    ],
+  ];
+  it.each(later)('%s', async (_what, change, since, reason) => {
+    const crew = await openCrew();
+    const id = await change(crew);
+    await since(crew);
+    const before = await everything(crew.here);
+    expect(refusal(await undo(crew.here, id))).toEqual([409, reason]);
+    expect(await everything(crew.here)).toEqual(before);
+    expect(await sql('select undone_at from accreditation.undoable_change where id = $1', [id])).toEqual([
+      { undone_at: null },
+    ]);
+  });
+});
+
+it('undoes what others left alone, whatever else of the profile has been changed since', async () => {
+  const { here, crew, backstage, stage } = await openCrew();
+  const id = await changed(here, 'profile', crew.id, { areas: [stage.id] });
+  await on.change(here, 'profile', crew.id, { timeId: null, rules: [once(stage.id)] });
+  const { body } = await undo(here, id);
+  expect(body.item).toMatchObject({ areas: [backstage.id, stage.id], rules: [once(stage.id)], timeId: null });
+});
+
+it('lets those undo who can change the access system, for seven days, and no one in another event', async () => {
+  const { here, slot } = await openCrew();
+  const { accountId, eventId } = here;
+  const id = await changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 4 }));
+  const before = await everything(here);
+  for (const role of ['security', 'worker_bee'] as const)
+    expect((await undo(here, id, await on.fixture.caller({ accountId, role, eventId }))).status).toBe(403);
+  const reader = await on.fixture.apiToken({ by: here.owner, scopes: ['access:read', 'guests:write'] });
+  expect((await undo(here, id, reader)).status).toBe(403);
+  const there = await openCrew();
+  expect((await undo(here, id, there.here.owner)).status).toBe(404);
+  expect((await undo(there.here, id)).status).toBe(404);
+  const beside = { ...here, eventId: await on.fixture.event(accountId) };
+  expect((await undo(beside, id)).status).toBe(404);
+  // By the same id in the same event, a change of people is another thing.
+  const [people] = await sql<{ id: number }>(
+    `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
+    [accountId, eventId],
+  );
+  expect((await undo(here, people?.id ?? 0)).status).toBe(404);
+  expect(await everything(here)).toEqual(before);
+  const age = (days: number) =>
+    sql('update accreditation.undoable_change set at = now() - $2::interval where id = $1', [id, `${days} days`]);
+  await age(8);
+  expect((await undo(here, id)).status).toBe(404);
+  await age(6);
+  expect((await undo(here, id, await on.fixture.caller({ accountId, role: 'manager' }))).status).toBe(200);
+});
+
+it('undoes once what several ask for together', async () => {
+  const { here, slot } = await openCrew();
+  const id = await changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 4 }));
+  const answers = await Promise.all([undo(here, id), undo(here, id), undo(here, id)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });

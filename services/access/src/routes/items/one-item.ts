@@ -4,6 +4,7 @@ import {
   announce,
   deleteAccessItem,
   previewAccessItem,
+  undoAccessChange as undo,
   updateAccessItem,
   type AccessSight,
 } from '@laminate/accreditation';
@@ -39,7 +40,7 @@ const updateItem = (pictures: Pictures): Endpoint =>
       const { eventId, kind, itemId } = params;
       takesChange(kind, body);
       const scope = scopeOf(identity, eventId);
-      const { dropped } = await transaction(async (em, afterCommit) => {
+      const { dropped, undo: id } = await transaction(async (em, afterCommit) => {
         const updated = await updateAccessItem(em, scope, kind, itemId, body);
         const { seq } = updated;
         if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
@@ -49,8 +50,22 @@ const updateItem = (pictures: Pictures): Endpoint =>
       const system = await transaction((em) => accessSystem(em, scope));
       const item = accessItem(system, kind, itemId);
       if (!item) throw apiError('not_found');
-      return { item, revision: system.revision };
+      return { item, revision: system.revision, undo: id };
     });
+
+const undoAccessChange = endpoint(access.undoAccessChange)
+  .policy(hasAccessSystem)
+  .handle(({ identity, params: { eventId }, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const scope = scopeOf(identity, eventId);
+      const { kind, id, seq } = await undo(em, scope, body.id);
+      if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
+      const system = await accessSystem(em, scope);
+      const item = accessItem(system, kind, id);
+      if (!item) throw apiError('not_found');
+      return { item, revision: system.revision };
+    }),
+  );
 
 /** A token sees what the person who made it sees, as far as its scopes allow. */
 function sightOf(identity: Identity): AccessSight {
@@ -93,5 +108,10 @@ const deleteItem = (pictures: Pictures): Endpoint =>
       return transaction((em) => presentAccessSystem(em, scope, identity));
     });
 
-/** Returns the endpoints that change and delete one item. A picture that is no longer needed goes after the commit. */
-export const oneItem = (pictures: Pictures): Endpoint[] => [updateItem(pictures), previewItem, deleteItem(pictures)];
+/** Returns the endpoints that change one item, undo that and delete it. A picture that is no longer needed goes after the commit. */
+export const oneItem = (pictures: Pictures): Endpoint[] => [
+  updateItem(pictures),
+  undoAccessChange,
+  previewItem,
+  deleteItem(pictures),
+];

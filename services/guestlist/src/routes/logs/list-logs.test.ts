@@ -220,6 +220,34 @@ it('pages through the whole log once, searching or not', async () => {
   }
 });
 
+it('names by what a change of the access system can be undone, to those who can, for seven days', async () => {
+  const { owner, accountId, eventId } = await eventOf();
+  await addPeople(owner, eventId, [{ name: 'A' }]);
+  const [kept] = await fixture.sql<{ id: number }>(
+    `insert into accreditation.undoable_change (account_id, event_id, parts, item) values ($1, $2, '[]', '{}') returning id`,
+    [accountId, eventId],
+  );
+  await fixture.sql(
+    `insert into accreditation.activity_log (account_id, event_id, user_name, action, details)
+     values ($1, $2, 'Liis', 'change_time', jsonb_build_object('name', 'Friday', 'undo_id', $3::int))`,
+    [accountId, eventId, kept?.id],
+  );
+  const undos = async (as = owner) => (await logsOf(as, eventId)).logs.map(({ undo }) => undo);
+  const set = (values: string) =>
+    fixture.sql(`update accreditation.undoable_change set ${values} where id = $1`, [kept?.id]);
+  expect(await undos()).toEqual([kept?.id, null]);
+  expect(await undos(await fixture.caller({ accountId, role: 'manager' }))).toEqual([kept?.id, null]);
+  await set(`at = now() - interval '8 days'`);
+  expect(await undos()).toEqual([null, null]);
+  await set(`at = now() - interval '6 days'`);
+  expect(await undos()).toEqual([kept?.id, null]);
+  await set('undone_at = now()');
+  expect(await undos()).toEqual([null, null]);
+  await set('undone_at = null');
+  await fixture.sql(`update accounts.account set plan_expires = now() - interval '1 day' where id = $1`, [accountId]);
+  expect(await undos()).toEqual([null, null]);
+});
+
 it('is the business of organisers, and of this event only', async () => {
   const { owner, accountId, eventId } = await eventOf();
   await addPeople(owner, eventId, [{ name: 'A' }]);

@@ -1,6 +1,6 @@
 import { logLines } from '@laminate/accreditation';
 import { LOG_PAGE, guestlist } from '@laminate/contracts';
-import { endpoint, scopeOf, searchedPage } from '@laminate/kit';
+import { endpoint, eventCan, scopeOf, searchedPage } from '@laminate/kit';
 import { presentLogEntry } from '../../presenters/log-entry.ts';
 
 /**
@@ -15,6 +15,8 @@ export const listLogs = endpoint(guestlist.listLogs).handle(({ identity, params,
       async (count, before) => (await logLines(em, scope, count, before)).map(presentLogEntry),
       ({ user, details, action }) => (named.has(action) ? null : `${user} ${details}`),
     );
-    return { logs: page, next: more ? (page.at(-1)?.id ?? null) : null };
+    // Changes of the access system, which not everyone who reads the log can undo.
+    const logs = eventCan(identity).manage_access ? page : page.map((line) => ({ ...line, undo: null }));
+    return { logs, next: more ? (page.at(-1)?.id ?? null) : null };
   }),
 );

@@ -2,7 +2,17 @@ import type { AccessChange, AccessKind, AreaRule } from '@laminate/contracts';
 import { plainRule, sameRule } from '@laminate/rules/passage-rules';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkName, checkSeenItem, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
+import type { EventState } from '../entities/index.ts';
+import { keepUndoable } from '../people/undoable.ts';
+import {
+  checkName,
+  checkSeenItem,
+  finishChange,
+  noSuchItem,
+  startChange,
+  storedItems,
+  type StoredItem,
+} from './editing.ts';
 import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';
 import { detachPicture } from './pictures.ts';
@@ -12,6 +22,24 @@ import { sql } from 'kysely';
 type Value = string | number | null;
 type Stored = Readonly<Record<string, Value>>;
 type Details = Record<string, unknown>;
+
+/** How a profile opens an area before and after a change, null for not at all. */
+interface ChangedOpening {
+  readonly area_id: number;
+  readonly was: AreaRule | null;
+  readonly now: AreaRule | null;
+}
+
+/** A time slot or a profile as a change found it, and left it. */
+export interface ChangedItem {
+  readonly kind: 'time' | 'profile';
+  readonly id: number;
+  readonly name: string;
+  /** Columns that it changed. */
+  readonly was: Stored;
+  readonly now: Stored;
+  readonly openings: readonly ChangedOpening[];
+}
 
 /** Result of an update. `seq` is null when the item was like that already. */
 export interface ItemUpdated {
@@ -96,6 +124,17 @@ async function setAreas(
   return { opened: opened.map(({ name }) => name), closed: closed.map(({ name }) => name) };
 }
 
+/** How a profile opens each of its areas, also those that it opens simply. */
+export const openingsOf = (em: EntityManager, scope: EventScope, profileId: number): Promise<AreaRule[]> =>
+  tables(em)
+    .selectFrom('accreditation.profile_area')
+    .select(['area_id', 'time_ids', 'most', 'per', 'reentry', 'again_after'])
+    .where(ofEvent(scope))
+    .where('profile_id', '=', profileId)
+    .orderBy('area_id')
+    .$narrowType<Pick<AreaRule, 'per'>>()
+    .execute();
+
 /**
  * Sets how a profile opens its areas. Areas that aren't named are opened simply.
  * @returns the names of the areas whose rules have changed, or undefined when all are as they were
@@ -108,13 +147,7 @@ async function setRules(
   rules: readonly AreaRule[],
 ): Promise<Details | undefined> {
   const [areas, times] = [await storedItems(em, scope, 'area'), await storedItems(em, scope, 'time')];
-  const rows = await tables(em)
-    .selectFrom('accreditation.profile_area')
-    .select(['area_id', 'time_ids', 'most', 'per', 'reentry', 'again_after'])
-    .where(ofEvent(scope))
-    .where('profile_id', '=', profileId)
-    .$narrowType<Pick<AreaRule, 'per'>>()
-    .execute();
+  const rows = await openingsOf(em, scope, profileId);
   if (rules.some(({ area_id }) => !rows.some((row) => row.area_id === area_id))) throw noSuchItem('area');
   const known = new Set(rows.flatMap(({ time_ids }) => time_ids ?? []));
   // A slot that was deleted since stays where it is: the area is then closed, and not open at any time.
@@ -139,7 +172,7 @@ async function setRules(
 }
 
 /** Those of the columns in which an item differs, with what it has there now. */
-async function differences(
+export async function differences(
   em: EntityManager,
   { accountId, eventId }: EventScope,
   kind: AccessKind,
@@ -162,6 +195,91 @@ async function differences(
   );
 }
 
+const ruleIn = (rules: readonly AreaRule[], areaId: number): AreaRule | null =>
+  rules.find(({ area_id }) => area_id === areaId) ?? null;
+
+/** Does a profile open an area alike? */
+export const sameOpening = (one: AreaRule | null, other: AreaRule | null): boolean =>
+  one && other ? sameRule(one, other) : one === other;
+
+/** Areas that a profile opens differently than before. */
+const changedOpenings = (was: readonly AreaRule[], now: readonly AreaRule[]): ChangedOpening[] =>
+  [...new Set([...was, ...now].map(({ area_id }) => area_id))]
+    .map((area_id) => ({ area_id, was: ruleIn(was, area_id), now: ruleIn(now, area_id) }))
+    .filter((opening) => !sameOpening(opening.was, opening.now));
+
+/** What an item should be. */
+export interface WantedItem {
+  readonly columns: Stored;
+  readonly areas?: readonly number[] | undefined;
+  readonly rules?: readonly AreaRule[] | undefined;
+}
+
+/**
+ * Writes what differs of an item of a locked event.
+ * @returns also the id by which that can be undone, null for what can't be
+ * @throws ApiError 404 for what the event does not have
+ */
+export async function writeItem(
+  em: EntityManager,
+  scope: EventScope,
+  state: EventState,
+  { kind, item, wanted, undoes = false }: { kind: AccessKind; item: StoredItem; wanted: WantedItem; undoes?: boolean },
+): Promise<ItemUpdated & { readonly undo: number | null }> {
+  const { accountId, eventId } = scope;
+  const { id } = item;
+  const { columns } = wanted;
+  const given = await nameGiven(em, scope, columns);
+  const opens = wanted.areas !== undefined || wanted.rules !== undefined;
+  const opened = opens ? await openingsOf(em, scope, id) : [];
+  const areas = wanted.areas && (await setAreas(em, scope, id, wanted.areas));
+  const rules = wanted.rules && (await setRules(em, scope, id, wanted.rules));
+  const before = await differences(em, scope, kind, id, columns);
+  const changed = Object.keys(before);
+  if (changed.length === 0 && areas === undefined && rules === undefined)
+    return { seq: null, dropped: null, undo: null };
+
+  const dropped = 'picture_url' in before ? await detachPicture(em, scope, before.picture_url as string | null) : null;
+  const now = Object.fromEntries(changed.map((column) => [column, columns[column] as Value]));
+  await tables(em)
+    .updateTable(`accreditation.${TABLE[kind]}`)
+    .set({ ...now, changed_by: scope.userName, revision: sql`revision + 1` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
+  const name = typeof now['name'] === 'string' ? now['name'] : item.name;
+  const others = changed.filter((column) => column !== 'name');
+  let undo: number | null = null;
+  if (!undoes && (kind === 'time' || kind === 'profile')) {
+    const openings = opens ? changedOpenings(opened, await openingsOf(em, scope, id)) : [];
+    const change: ChangedItem = { kind, id, name, was: before, now, openings };
+    undo = await keepUndoable(em, scope, { item: change });
+  }
+  const details: Details = {
+    kind,
+    item_id: id,
+    name,
+    ...('name' in before && { was: before.name }),
+    ...areas,
+    ...rules,
+    ...Object.fromEntries(others.map((column) => [column, columns[column]])),
+    ...Object.fromEntries(Object.entries(given).filter(([reference]) => changed.includes(`${reference}_id`))),
+    ...(undo !== null && { undo_id: undo }),
+  };
+  // People who might wear something else now.
+  const personIds =
+    kind === 'profile' && ('wristband_id' in before || 'badge_id' in before)
+      ? await peopleWith(em, scope, 'profile', id)
+      : [];
+  const done = others.length === 0 && areas === undefined && rules === undefined ? 'rename' : 'change';
+  const seq = await finishChange(em, scope, state, {
+    action: `${undoes ? 'undo' : done}_${kind}`,
+    details,
+    personIds,
+  });
+  return { seq, dropped, undo };
+}
+
 /**
  * Changes the named values of an item. Joins the caller's transaction.
  * @param change with the revision of the item as the caller has seen it, and that of the system with its preview
@@ -174,8 +292,7 @@ export async function updateAccessItem(
   kind: AccessKind,
   id: number,
   change: AccessChange,
-): Promise<ItemUpdated> {
-  const { accountId, eventId } = scope;
+): Promise<ItemUpdated & { readonly undo: number | null }> {
   const state = await startChange(em, scope);
   const items = await storedItems(em, scope, kind);
   const item = items.find((each) => each.id === id);
@@ -187,46 +304,6 @@ export async function updateAccessItem(
       items.filter((each) => each !== item),
       change.name,
     );
-
-  const wanted = columnsOf(change);
-  const given = await nameGiven(em, scope, wanted);
-  const areas = change.areas && (await setAreas(em, scope, id, change.areas));
-  const rules = change.rules && (await setRules(em, scope, id, change.rules));
-  const before = await differences(em, scope, kind, id, wanted);
-  const changed = Object.keys(before);
-  if (changed.length === 0 && areas === undefined && rules === undefined) return { seq: null, dropped: null };
-
-  const dropped = 'picture_url' in before ? await detachPicture(em, scope, before.picture_url as string | null) : null;
-  await tables(em)
-    .updateTable(`accreditation.${TABLE[kind]}`)
-    .set({
-      ...Object.fromEntries(changed.map((column) => [column, wanted[column]])),
-      changed_by: scope.userName,
-      revision: sql`revision + 1`,
-    })
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .execute();
-  const others = changed.filter((column) => column !== 'name');
-  const details: Details = {
-    kind,
-    item_id: id,
-    name: change.name ?? item.name,
-    ...('name' in before && { was: before.name }),
-    ...areas,
-    ...rules,
-    ...Object.fromEntries(others.map((column) => [column, wanted[column]])),
-    ...Object.fromEntries(Object.entries(given).filter(([reference]) => changed.includes(`${reference}_id`))),
-  };
-  // People who might wear something else now.
-  const personIds =
-    kind === 'profile' && ('wristband_id' in before || 'badge_id' in before)
-      ? await peopleWith(em, scope, 'profile', id)
-      : [];
-  const seq = await finishChange(em, scope, state, {
-    action: others.length === 0 && areas === undefined && rules === undefined ? `rename_${kind}` : `change_${kind}`,
-    details,
-    personIds,
-  });
-  return { seq, dropped };
+  const { areas, rules } = change;
+  return writeItem(em, scope, state, { kind, item, wanted: { columns: columnsOf(change), areas, rules } });
 }

@@ -156,9 +156,9 @@ export async function addPrepared(
   state.peopleCount += guests.length;
   state.guestCount += heads;
   const added = nextSeq(state);
-  const undo = await keepUndoable(em, scope, [
-    { ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added }, made },
-  ]);
+  const undo = await keepUndoable(em, scope, {
+    parts: [{ ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added }, made }],
+  });
   const [first] = guests;
   const seq = await recordChange(em, scope, state, {
     kind: 'people-added',

@@ -111,11 +111,8 @@ export async function changePeople(
   await recount(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
   // A guest who has left the list changes only by undoing, so the number says everything.
   const after: Columns = deletes ? { seq } : { ...set, deleted_at: null };
-  const undo = await keepUndoable(
-    em,
-    scope,
-    found.map((part): ChangedPart => ({ ids: part.ids, before: part.before, after })),
-  );
+  const parts = found.map((part): ChangedPart => ({ ids: part.ids, before: part.before, after }));
+  const undo = await keepUndoable(em, scope, { parts });
   await recordChange(em, scope, state, {
     kind: deletes ? 'people-deleted' : 'people-updated',
     personIds: ids,

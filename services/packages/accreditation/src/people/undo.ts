@@ -1,12 +1,10 @@
-import { apiError, type EventScope } from '@laminate/kit';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recount } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
 import { changedSince, type Changed } from './changed-since.ts';
 import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
-import { deleteEmptyPlaces, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
+import { deleteEmptyPlaces, takeUndoable, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
 
 interface UndoOptions {
   /** Restore the others where some people were changed since. */
@@ -56,43 +54,28 @@ export async function undoChange(
   id: number,
   { skipChanged, check }: UndoOptions,
 ) {
-  const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
-  const [change] = await tables(em)
-    .selectFrom('accreditation.undoable_change')
-    .select(['parts', sql<boolean>`undone_at is not null`.as('undone')])
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .$narrowType<{ parts: ChangedPart[] }>()
-    .execute();
-  if (!change) throw apiError('not_found', { message: 'no_such_change' });
-  if (change.undone) throw apiError('conflict', { message: 'already_undone' });
-  for (const part of change.parts) check(part.before);
+  const changed = await takeUndoable<readonly ChangedPart[]>(em, scope, id, 'parts');
+  for (const part of changed) check(part.before);
 
-  const leftOut = await findChanged(em, scope, change.parts);
+  const leftOut = await findChanged(em, scope, changed);
   if (leftOut.length > 0 && !skipChanged) throw changedSince(leftOut);
   const gone = await deletedItems(
     em,
     scope,
-    change.parts.map(({ before }) => before),
+    changed.map(({ before }) => before),
   );
   const skipped = new Set(leftOut.map((person) => person.id));
-  const parts = change.parts.map((part) => ({
+  const parts = changed.map((part) => ({
     ids: part.ids.filter((each) => !skipped.has(each)),
     columns: withoutDeleted(part.before, gone),
   }));
   const ids = parts.flatMap((part) => part.ids);
-  await tables(em)
-    .updateTable('accreditation.undoable_change')
-    .set({ undone_at: sql`now()` })
-    .where(ofEvent({ accountId, eventId }))
-    .where('id', '=', id)
-    .execute();
   if (ids.length === 0) return { restored: 0, left_out: leftOut, seq: null };
 
   const seq = nextSeq(state);
   await recount(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
-  for (const { made } of change.parts) if (made) await deleteEmptyPlaces(em, scope, made);
+  for (const { made } of changed) if (made) await deleteEmptyPlaces(em, scope, made);
   await checkQuotas(
     em,
     scope,

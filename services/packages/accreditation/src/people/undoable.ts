@@ -1,4 +1,4 @@
-import type { EventKey } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -27,18 +27,59 @@ export interface ChangedPart {
   readonly made?: MadePlaces;
 }
 
-/** Keeps what a change did. @returns the id by which it can be undone */
+/** The moment before which changes can no longer be undone. */
+export const undoableSince = sql<string>`now() - interval '7 days'`;
+
+/**
+ * Keeps what a change did to people, or to an item of the access system.
+ * @returns the id by which it can be undone
+ */
 export async function keepUndoable(
   em: EntityManager,
   { accountId, eventId }: EventKey,
-  parts: readonly ChangedPart[],
+  { parts = [], item }: { readonly parts?: readonly ChangedPart[]; readonly item?: object },
 ): Promise<number> {
-  const [row] = await tables(em)
+  const { id } = await tables(em)
     .insertInto('accreditation.undoable_change')
-    .values({ ...eventColumns({ accountId, eventId }), parts: JSON.stringify(parts) })
+    .values({
+      ...eventColumns({ accountId, eventId }),
+      parts: JSON.stringify(parts),
+      item: item ? JSON.stringify(item) : null,
+    })
     .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes a change of a locked event to undo it, which can be done once.
+ * @param of what it is a change of: parts of the guest list, or an item of the access system
+ * @returns what it did
+ * @throws ApiError 404 also after 7 days, 409 when it is undone already
+ */
+export async function takeUndoable<Kept>(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  id: number,
+  of: 'parts' | 'item',
+): Promise<Kept> {
+  const change = await tables(em)
+    .selectFrom('accreditation.undoable_change')
+    .select(['parts', 'item', sql<boolean>`undone_at is not null`.as('undone')])
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .where('item', of === 'item' ? 'is not' : 'is', null)
+    .where('at', '>=', undoableSince)
+    .executeTakeFirst();
+  if (!change) throw apiError('not_found', { message: 'no_such_change' });
+  if (change.undone) throw apiError('conflict', { message: 'already_undone' });
+  await tables(em)
+    .updateTable('accreditation.undoable_change')
+    .set({ undone_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
     .execute();
-  return (row as { id: number }).id;
+  return change[of] as Kept;
 }
 
 /** Writes columns and details of people of a locked event and gives them the number of the change. */

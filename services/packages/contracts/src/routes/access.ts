@@ -116,6 +116,21 @@ export const updateAccessItem = defineRoute({
   response: z.object({
     item: AccessItem.describe('The item as it is now.'),
     revision: z.int().describe('Revision of the access system.'),
+    undo: Id.nullable().describe(
+      'Id by which a change of a time slot or a profile can be undone, or null where nothing can be undone.',
+    ),
+  }),
+});
+
+export const undoAccessChange = defineRoute({
+  ...write,
+  id: 'undoAccessChange',
+  path: '/api/event/{eventId}/undo_access',
+  summary: 'Undo a change of a time slot or a profile as one. 409 if any of it has been changed since',
+  body: z.strictObject({ id: Id.describe('The `undo` of the change.') }),
+  response: z.object({
+    item: AccessItem.describe('The item as it is now.'),
+    revision: z.int().describe('Revision of the access system.'),
   }),
 });
 

@@ -881,6 +881,7 @@ export interface Tables {
     parts: Json;
     at: Filled<Time>;
     undone_at: NullableTime;
+    item: Json | null;
   };
   'accreditation.unit': {
     account_id: number;
