@@ -177,18 +177,18 @@ export async function updateEvent(
   return { event, seq, undo: await keepUndoable(em, event, line, { ...differences(was, now), rows }) };
 }
 
-/** Keeps by what a change can be undone, and forgets those of the account that are older than 7 days. */
+/** Forgets by what changes of events of all accounts could be undone, once that is over. */
+export async function forgetOldChanges(em: EntityManager): Promise<void> {
+  await tables(em).deleteFrom('accounts.undoable_change').where('at', '<', undoableSince).execute();
+}
+
+/** Keeps by what a change can be undone. */
 async function keepUndoable(
   em: EntityManager,
   { accountId, id: eventId }: Event,
   line: number,
   { was, now, rows }: { was: Partial<Settings>; now: Partial<Settings>; rows: AlongRows },
 ): Promise<number> {
-  await tables(em)
-    .deleteFrom('accounts.undoable_change')
-    .where('account_id', '=', accountId)
-    .where('at', '<', undoableSince)
-    .execute();
   const { id } = await tables(em)
     .insertInto('accounts.undoable_change')
     .values({

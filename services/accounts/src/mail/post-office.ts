@@ -4,6 +4,7 @@ import { MAIL_CHANNEL } from '@laminate/kit/mail/queue-mail';
 import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 import { forgetOldLinks } from '../commands/one-time-links.ts';
 import { sendResetLinks, type Origins } from '../commands/reset-links.ts';
+import { forgetOldChanges } from '../commands/update-event.ts';
 import { sendMails, type Dependencies } from './send-mails.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -47,8 +48,9 @@ export function openPostOffice({ bus, ...office }: Office): () => Promise<void> 
     async () => {
       await db.query({ name: 'forget_mail', text: 'select accounts.forget_mail()' }, []);
       await db.transaction(NO_ONE, forgetOldLinks);
+      await db.transaction(NO_ONE, forgetOldChanges);
     },
-    { everyMs: HOUR_MS, log, failed: 'old mails and links were not forgotten' },
+    { everyMs: HOUR_MS, log, failed: 'old mails, links and changes were not forgotten' },
   );
 
   return async () => {

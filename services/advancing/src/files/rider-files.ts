@@ -1,9 +1,10 @@
-import { forgetOldUploads, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
+import { forgetOldChanges, forgetOldUploads, forgetRiderFile, orphanedRiderFiles } from '@laminate/artists';
 import { clearOrphansHourly, type DocumentStore, type OrphanRound } from '@laminate/file-store';
 import type { EntityManager, ServiceContext } from '@laminate/kit';
 
 /**
- * The rider files of a service in a store. Deleted files, files never stored and abandoned uploads are cleared hourly.
+ * The rider files of a service in a store. Deleted files, files never stored and abandoned uploads are cleared hourly, with
+ * the changes of the programme that can no longer be undone.
  */
 export interface RiderFiles extends Pick<OrphanRound, 'clear' | 'close'> {
   readonly store: DocumentStore;
@@ -11,6 +12,7 @@ export interface RiderFiles extends Pick<OrphanRound, 'clear' | 'close'> {
 
 async function orphaned(em: EntityManager) {
   await forgetOldUploads(em);
+  await forgetOldChanges(em);
   return orphanedRiderFiles(em);
 }
 

@@ -91,7 +91,7 @@ export {
 export { scheduleOf, schedulesOf, stagesOf } from './programme/read-schedules.ts';
 export { addSchedule, publishSchedule } from './programme/schedules.ts';
 export { addStage, deleteStage, renameStage } from './programme/stages.ts';
-export { undoProgramme } from './programme/undo-programme.ts';
+export { forgetOldChanges, undoProgramme } from './programme/undo-programme.ts';
 export { draftReminders, type ReminderDraft } from './reminders/draft-reminders.ts';
 export { type ReminderLetter, sendReminders } from './reminders/send-reminders.ts';
 export { beforeRiderDeadline } from './rider-files/before-rider-deadline.ts';

@@ -2,6 +2,7 @@ import { accounts, channelOf, type AuditEntry, type DatesAlong, type Effect, typ
 import { readSignal, type RunningService } from '@laminate/kit';
 import { call, holdLock, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import fc from 'fast-check';
+import { forgetOldChanges } from '../../commands/update-event.ts';
 import { COPIED_TABLES } from '../../copies/copied-tables.ts';
 import { startAccounts } from '../../service.ts';
 import { richEvent } from '../../testing/rich-event.ts';
@@ -423,6 +424,23 @@ it('undoes a name, for seven days, for those who can change it, and not after th
   await call(service.url, accounts.deleteEvent, { as: owner, params, body: {} });
   expect((await undo(saved.body.undo)).status).toBe(404);
   expect(await fixture.sql('select id from accounts.undoable_change where event_id = $1', [eventId])).toEqual([]);
+});
+
+it('forgets by what changes of all accounts could be undone, once seven days are over', async () => {
+  const made = [];
+  for (const days of [6, 8, 8]) {
+    const { update } = await open();
+    const { undo } = (await update({ name: 'Other' })).body;
+    await fixture.sql('update accounts.undoable_change set at = now() - $2::interval where id = $1', [
+      undo,
+      `${days} days`,
+    ]);
+    made.push(undo);
+  }
+  await service.db.transaction({ accountId: 0, userId: 0 }, forgetOldChanges);
+  expect(await fixture.sql('select id from accounts.undoable_change where id = any($1)', [made])).toEqual([
+    { id: made[0] },
+  ]);
 });
 
 it('refuses to undo a start whose end was moved since, rather than end before it', async () => {

@@ -341,3 +341,28 @@ it('forgets uploads abandoned for a day, with their parts, in the same round', a
     await on.fixture.sql(`${left}rider_upload_part where event_id = $1`, [here.eventId]),
   ]).toEqual([[{ upload: young }], [{ upload: young }]]);
 });
+
+it('forgets by what changes of the programme could be undone, once seven days are over, in the same round', async () => {
+  const left = [];
+  for (const days of [6, 8, 8]) {
+    const { accountId, eventId } = await on.addEvent();
+    const key = [accountId, eventId];
+    await on.fixture.sql(
+      'insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+      key,
+    );
+    await on.fixture.sql(
+      `with day as (
+         insert into advancing.schedule (account_id, event_id, name, schedule_date, start_time, end_time)
+         values ($1, $2, 'Friday', '2026-07-31', '16:00', '23:00') returning id)
+       insert into advancing.undoable_change (account_id, event_id, schedule_id, sets, day_revision, at)
+       select $1, $2, id, '[]', 1, now() - $3::interval from day`,
+      [...key, `${days} days`],
+    );
+    if (days < 7) left.push({ event_id: eventId });
+  }
+  const riders = openRiderFiles(on.service, on.stores.riders);
+  await riders.clear();
+  riders.close();
+  expect(await on.fixture.sql('select event_id from advancing.undoable_change')).toEqual(left);
+});

@@ -79,9 +79,13 @@ export async function writeSets(
       .execute();
 }
 
+/** Forgets by what changes of events of all accounts could be undone, once that is over. */
+export async function forgetOldChanges(em: EntityManager): Promise<void> {
+  await tables(em).deleteFrom('advancing.undoable_change').where('at', '<', undoableSince()).execute();
+}
+
 /**
- * Keeps by what a change can be undone, and forgets those of the event that are older than 7 days. Joins the caller's
- * transaction.
+ * Keeps by what a change can be undone. Joins the caller's transaction.
  * @returns the id of the change
  */
 export async function keepUndoable(
@@ -89,11 +93,6 @@ export async function keepUndoable(
   { accountId, eventId }: UserScope,
   { day, sets, opened, change }: ChangedDay,
 ): Promise<number> {
-  await tables(em)
-    .deleteFrom('advancing.undoable_change')
-    .where(ofEvent({ accountId, eventId }))
-    .where('at', '<', undoableSince())
-    .execute();
   const [row] = await tables(em)
     .insertInto('advancing.undoable_change')
     .values({

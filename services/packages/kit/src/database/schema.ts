@@ -881,7 +881,7 @@ export interface Tables {
     parts: Json;
     at: Filled<Time>;
     undone_at: NullableTime;
-    item: Json | null;
+    item: NullableJson;
   };
   'accreditation.unit': {
     account_id: number;
