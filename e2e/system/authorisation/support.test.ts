@@ -14,7 +14,7 @@ import { call, type Caller } from '@laminate/testing';
 import { makeEvent } from './event-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 import { openAllServices } from './start-services.ts';
-import { statusAt } from './status-at.ts';
+import { answerAt, statusAt } from './status-at.ts';
 
 let superuser: Caller;
 let accountId: number;
@@ -29,6 +29,8 @@ beforeEach(async () => {
 
 const ofEvent = routes.filter((route) => route.scope === 'event' && Array.isArray(route.access));
 const reads = ofEvent.filter(({ method, access }) => method === 'GET' && access.includes('manager'));
+/** What is of the whole account, though it is asked for in an event. */
+const OF_ACCOUNT = ['listLibraryForms', 'previewEventCopy'];
 const readsOfArtists = ofEvent.filter(({ method, access }) => method === 'GET' && !access.includes('manager'));
 const open = (eventId: number, as = superuser, reason = 'Guests are counted twice') =>
   call<{ support: OpenSupport }>(services.accounts.url, accounts.openForSupport, {
@@ -85,7 +87,7 @@ it('opens one event for reading, with every word of it written down, and nothing
   const neighbour = await makeEvent(fixture, accountId);
   expect((await open(own.eventId)).body.support).toMatchObject({ event: { id: own.eventId } });
   for (const [id, status] of await statuses(reads, superuser, own))
-    expect([id, [401, 403, 404].includes(Number(status))]).toEqual([id, false]);
+    expect([id, [401, 403, 404].includes(Number(status))]).toEqual([id, OF_ACCOUNT.includes(String(id))]);
   for (const [id, status] of await statuses(readsOfArtists, superuser, own)) expect([id, status]).toEqual([id, 403]);
   for (const [id, status] of await statuses(
     ofEvent.filter(({ method }) => method === 'POST'),
@@ -131,6 +133,30 @@ it('opens one event for reading, with every word of it written down, and nothing
       event_id: own.eventId,
     },
   ]);
+});
+
+it('answers nothing of the account that is not of the event', async () => {
+  const neighbour = await makeEvent(fixture, accountId);
+  const ELSEWHERE = 'Kuskil mujal';
+  const rename = async (table: string, columns: string, where: string, id: number) =>
+    expect(await fixture.sql(`update ${table} set ${columns} where ${where} returning 1`, [id, ELSEWHERE])).not.toEqual(
+      [],
+    );
+  await rename('accounts.event', 'name = $2', 'id = $1', neighbour.eventId);
+  await rename('advancing.library_form', 'name = $2', 'account_id = $1', accountId);
+  await rename('advancing.artist', 'name = $2', 'event_id = $1', neighbour.eventId);
+  await rename('accreditation.person', 'name = $2', 'event_id = $1', neighbour.eventId);
+  const others = `id in (select user_id from accounts.membership where account_id = $1
+    except select user_id from accounts.event_user where event_id = ${own.eventId}
+    except select user_id from accounts.artist_link where event_id = ${own.eventId})`;
+  await rename('accounts.app_user', 'user_name = $2', others, accountId);
+  await open(own.eventId);
+  const telling: string[] = [];
+  for (const route of reads.filter(({ stream, contentType }) => !stream && !contentType)) {
+    const { text } = await answerAt(services, route, superuser, own);
+    if (text.includes(ELSEWHERE)) telling.push(route.id);
+  }
+  expect(telling).toEqual([]);
 });
 
 it.each([

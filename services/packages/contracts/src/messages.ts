@@ -169,6 +169,7 @@ export const SENTENCES = {
   second_factor_of_other_account:
     /*i18n*/ 'This person also belongs to another account. Only the Laminate operator can reset their two-step login.',
   support_reads_only: /*i18n*/ 'Events opened for support are read-only',
+  support_of_event: /*i18n*/ 'Support access is for one event, not for the whole account',
 
   // Sign-in by a company's own provider.
   not_a_domain: /*i18n*/ 'Enter a domain like example.com',

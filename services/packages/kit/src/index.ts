@@ -27,7 +27,7 @@ export { sendList } from './prepared/send-list.ts';
 export { currentRequest } from './request-scope.ts';
 export { makerOf } from './maker.ts';
 export { searchedPage } from './searched-page.ts';
-export { accountCan, eventCan, managesGroups } from './rights.ts';
+export { accountCan, eventCan, isForAccount, managesGroups } from './rights.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
 export { redact } from './redact.ts';
 export { openAttemptLimiters, type AttemptLimiter } from './attempt-limiter.ts';

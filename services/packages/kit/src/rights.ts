@@ -28,6 +28,15 @@ export const eventCan = (identity: Rights): EventCan => canOf(EVENT_RIGHTS, iden
 /** Returns what the caller can do in the account. */
 export const accountCan = ({ roles, plan }: Rights): AccountCan => canOf(ACCOUNT_RIGHTS, { roles, plan });
 
+/**
+ * Policy: what belongs to the whole account, though it is asked for in an event. Neither an API token for chosen events nor
+ * a superuser who reads one event for support has any of it.
+ */
+export function isForAccount({ apiToken, support }: Pick<Identity, 'apiToken' | 'support'>): void {
+  if (apiToken?.eventIds) throw apiError('api_token_events');
+  if (support) throw apiError('forbidden', { message: 'support_of_event' });
+}
+
 /** Policy: units, groups and profiles are not part of a guest-list-only plan. */
 export function managesGroups(identity: Rights): void {
   if (identity.plan.only_guestlist) throw apiError('plan_required', { message: 'units_not_in_plan' });

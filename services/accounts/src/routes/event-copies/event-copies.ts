@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
+import { endpoint, isForAccount, type Endpoint } from '@laminate/kit';
 import {
   copyEvent as copy,
   keepEventTemplate as keep,
@@ -17,9 +17,12 @@ const ofTemplate = ({ templateId }: { readonly templateId: number }): CopySource
   isTemplate: true,
 });
 
-const previewEventCopy = endpoint(accounts.previewEventCopy).handle(({ identity, params, query, transaction }) =>
-  transaction(async (em) => ({ preview: await preview(em, identity, params, query) })),
-);
+// It says how much room the plan has, and whether another event has the name.
+const previewEventCopy = endpoint(accounts.previewEventCopy)
+  .policy(isForAccount)
+  .handle(({ identity, params, query, transaction }) =>
+    transaction(async (em) => ({ preview: await preview(em, identity, params, query) })),
+  );
 
 const previewTemplateCopy = endpoint(accounts.previewTemplateCopy).handle(({ identity, params, query, transaction }) =>
   transaction(async (em) => ({ preview: await preview(em, identity, ofTemplate(params), query) })),

@@ -15,7 +15,16 @@ import {
   updateForm,
 } from '@laminate/artists';
 import { advancing, ADVANCERS } from '@laminate/contracts';
-import { apiError, type Database, endpoint, type Endpoint, hasRole, type Identity, scopeOf } from '@laminate/kit';
+import {
+  apiError,
+  type Database,
+  endpoint,
+  type Endpoint,
+  hasRole,
+  type Identity,
+  isForAccount,
+  scopeOf,
+} from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
 import { dayIn } from '@laminate/rules/form-rules';
 import { eventOf } from '../../exports/file-details.ts';
@@ -50,11 +59,6 @@ function firstDayOf(identity: Identity): string {
   return dayIn(time_zone, new Date(start_time));
 }
 
-/** Policy: the forms library belongs to the account, so a token for chosen events has nothing of it. */
-function isForAllEvents({ apiToken }: Identity): void {
-  if (apiToken?.eventIds) throw apiError('api_token_events');
-}
-
 /**
  * Checks whether the caller can change the forms library. A role in the event alone, such as that of an artist manager,
  * doesn't count.
@@ -69,7 +73,7 @@ const add = endpoint(advancing.addForm).handle(({ identity, params, body, transa
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
     const { library_form_id: id } = body;
-    if (id !== undefined) isForAllEvents(identity);
+    if (id !== undefined) isForAccount(identity);
     const added =
       id === undefined ? addForm(em, scope, body) : addLibraryForm(em, scope, id, body, firstDayOf(identity));
     return formAnswer(em, scope, await added);
@@ -108,13 +112,13 @@ const removeSection = endpoint(advancing.deleteFormSection).handle(({ identity, 
 );
 
 const listLibrary = endpoint(advancing.listLibraryForms)
-  .policy(isForAllEvents)
+  .policy(isForAccount)
   .handle(async ({ identity, transaction }) => ({
     forms: await transaction((em) => libraryForms(em, identity)),
   }));
 
 const saveInLibrary = endpoint(advancing.saveToLibrary)
-  .policy(isForAllEvents)
+  .policy(isForAccount)
   .handle(async (call) => {
     await checkChangesLibrary(call);
     const { identity, params, body, transaction } = call;
@@ -123,7 +127,7 @@ const saveInLibrary = endpoint(advancing.saveToLibrary)
   });
 
 const rename = endpoint(advancing.renameLibraryForm)
-  .policy(isForAllEvents)
+  .policy(isForAccount)
   .handle(async (call) => {
     await checkChangesLibrary(call);
     const { identity, params, body, transaction } = call;
@@ -132,7 +136,7 @@ const rename = endpoint(advancing.renameLibraryForm)
   });
 
 const removeFromLibrary = endpoint(advancing.deleteLibraryForm)
-  .policy(isForAllEvents)
+  .policy(isForAccount)
   .handle(async (call) => {
     await checkChangesLibrary(call);
     const { identity, params, transaction } = call;
@@ -141,7 +145,7 @@ const removeFromLibrary = endpoint(advancing.deleteLibraryForm)
   });
 
 const restore = endpoint(advancing.restoreLibraryForm)
-  .policy(isForAllEvents)
+  .policy(isForAccount)
   .handle(async (call) => {
     await checkChangesLibrary(call);
     const { identity, params, transaction } = call;
