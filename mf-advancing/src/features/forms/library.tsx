@@ -3,32 +3,26 @@ import type { Event } from '@laminate/contracts/events';
 import { dayIn } from '@laminate/rules/form-rules';
 import { failureOf, hasCode, toast } from '@laminate/sdk';
 import { toastWithWayBack } from '@laminate/sdk/forms';
-import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import {
   Breadcrumbs,
   Button,
   EmptyState,
-  FormError,
   IconButton,
-  Modal,
-  ModalActions,
   Page,
   RecordActions,
   RecordName,
   RecordNote,
   RecordTable,
-  TextInput,
 } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
 import { ListChecks, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { withinForms } from '../../advancing-trail.ts';
 import { formatDay } from '../../form-view/format-day.ts';
 import { Loaded } from '../../loaded.tsx';
+import { RenameModal } from '../../rename-modal.tsx';
 import { attempted } from '../../say-failure.ts';
 import {
   canChangeLibrary,
@@ -134,45 +128,16 @@ function Library({ event }: { readonly event: Event }) {
           )
         }
       </Loaded>
-      {renamed && <RenameForm eventId={event.id} renamed={renamed} onClose={() => setRenamed(null)} />}
-    </Page>
-  );
-}
-
-interface RenameFormProps {
-  readonly eventId: number;
-  readonly renamed: LibraryForm;
-  readonly onClose: () => void;
-}
-
-function RenameForm({ eventId, renamed: { id, name: oldName, revision }, onClose }: RenameFormProps) {
-  const form = useForm({ defaultValues: { name: oldName } });
-  const { failure, attempt } = useAttempt(form, ['name']);
-  const submit = ({ name }: { name: string }) =>
-    attempt(async () => {
-      await renameLibraryForm(eventId, id, { name, revision });
-      onClose();
-    });
-  return (
-    <Modal opened title={i18n.t('Rename form')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <Field
-          as={TextInput}
-          name="name"
+      {renamed && (
+        <RenameModal
+          title={i18n.t('Rename form')}
           label={i18n.t('Name in the forms library')}
-          required={i18n.t('Enter a name')}
-          autoComplete="off"
-          data-autofocus
+          name={renamed.name}
+          onRename={(name) => renameLibraryForm(event.id, renamed.id, { name, revision: renamed.revision })}
+          onClose={() => setRenamed(null)}
         />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Rename')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      )}
+    </Page>
   );
 }
 

@@ -1,17 +1,13 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Schedule, Stage } from '@laminate/contracts/programme';
 import { confirm, failureOf, toast } from '@laminate/sdk';
-import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import {
   Breadcrumbs,
   Button,
   EmptyState,
-  FormError,
   IconButton,
-  Modal,
-  ModalActions,
   Page,
   RecordActions,
   RecordName,
@@ -27,6 +23,7 @@ import { useForm } from 'react-hook-form';
 import { AdvancingFrame } from '../../advancing-frame.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { nameList } from '../../name-list.ts';
+import { RenameModal } from '../../rename-modal.tsx';
 import { attempted } from '../../say-failure.ts';
 import { addStage, nameStage, removeStage, schedulesQuery, stagesQuery } from './api/programme.ts';
 import classes from './stages.module.css';
@@ -147,7 +144,15 @@ function StagesPage({ event }: { readonly event: Event }) {
           )
         }
       </Loaded>
-      {renamed && <RenameStage eventId={event.id} stage={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && (
+        <RenameModal
+          title={i18n.t('Rename stage')}
+          label={i18n.t('Stage name')}
+          name={renamed.name}
+          onRename={(name) => nameStage(event.id, renamed.id, name)}
+          onClose={() => setRenamed(null)}
+        />
+      )}
     </Page>
   );
 }
@@ -184,45 +189,6 @@ function AddStage({ onAdd, onClose }: AddStageProps) {
         </div>
       </Form>
     </div>
-  );
-}
-
-function RenameStage({
-  eventId,
-  stage,
-  onClose,
-}: {
-  readonly eventId: number;
-  readonly stage: Stage;
-  readonly onClose: () => void;
-}) {
-  const form = useForm({ defaultValues: { name: stage.name } });
-  const { failure, attempt } = useAttempt(form, ['name']);
-  const submit = ({ name }: { name: string }) =>
-    attempt(async () => {
-      await nameStage(eventId, stage.id, name);
-      onClose();
-    });
-  return (
-    <Modal opened title={i18n.t('Rename stage')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <Field
-          as={TextInput}
-          name="name"
-          label={i18n.t('Stage name')}
-          required={i18n.t('Enter a name')}
-          autoComplete="off"
-          data-autofocus
-        />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Rename')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
   );
 }
 
