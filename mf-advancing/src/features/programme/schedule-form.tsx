@@ -176,19 +176,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
           <TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add a stage first')}</TextLink>
         </p>
       )}
-      <Touches
-        effects={touches.effects}
-        isOld={touches.isOld}
-        waiting={touches.waiting}
-        refusal={
-          touches.refused && i18n.t('The performances you ticked can’t move along. Check again what this touches.')
-        }
-        along={{
-          label: (effect) => i18n.t('Move {artist} along', { artist: effect.name }),
-          labelOfAll: i18n.t('Move all performances along'),
-          onMove: touches.move,
-        }}
-      />
+      <Touches {...touches.shown} />
       <FormActions>
         {schedule && (
           <Button variant="danger" onClick={() => void remove(schedule)}>

@@ -162,21 +162,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
       failure={failure}
       artists={artists}
       stages={stages}
-      touches={
-        <Touches
-          effects={touches.effects}
-          isOld={touches.isOld}
-          waiting={touches.waiting}
-          refusal={
-            touches.refused && i18n.t('The performances you ticked can’t move along. Check again what this touches.')
-          }
-          along={{
-            label: (effect) => i18n.t('Move {artist} along', { artist: effect.name }),
-            labelOfAll: i18n.t('Move all later sets along'),
-            onMove: touches.move,
-          }}
-        />
-      }
+      touches={<Touches {...touches.shown} />}
       onSave={save}
       onDeselect={deselect}
       onDelete={performance ? () => void remove() : null}

@@ -71,17 +71,7 @@ afterEach(() => {
 function Shown({ touches }: { readonly touches: ReturnType<typeof useSetTouches> }) {
   return (
     <>
-      <Touches
-        isOld={touches.isOld}
-        effects={touches.effects}
-        waiting={touches.waiting}
-        refusal={touches.refused && 'They can’t move along'}
-        along={{
-          label: ({ name }) => `Move ${name} along`,
-          labelOfAll: 'Move all along',
-          onMove: touches.move,
-        }}
-      />
+      <Touches {...touches.shown} />
       <p>{`${touches.along.length} along`}</p>
     </>
   );
@@ -149,7 +139,7 @@ it('shows what can be ticked when the ticked sets are refused, and says so', asy
     (body.along ?? []).length > 0 ? json(409, { code: 'changed_meanwhile', msg: '' }) : effects(body);
   const user = open('18:10');
   await user.click(await box());
-  await screen.findByText('They can’t move along');
+  await screen.findByText('The performances you ticked can’t move along. Check again what this touches.');
   expect((await box()).checked).toBe(false);
   expect(screen.getByText('0 along')).toBeTruthy();
 });

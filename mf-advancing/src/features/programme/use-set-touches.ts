@@ -1,6 +1,7 @@
 import type { Effect } from '@laminate/contracts/consequences';
 import type { NewPerformance, NewSchedule, Performance, Schedule } from '@laminate/contracts/programme';
 import { useTouches } from '@laminate/sdk/forms';
+import { i18n } from '@laminate/sdk/i18n';
 import { dayPreviewQuery, previewQuery, refreshProgramme } from './api/programme.ts';
 
 const isTime = (text: string): boolean => /^\d\d:\d\d$/.test(text);
@@ -26,11 +27,13 @@ interface Touching {
   readonly preview: (along: Along) => ReturnType<typeof previewQuery> | ReturnType<typeof dayPreviewQuery>;
   /** The id that a preview is of. */
   readonly of: number | undefined;
+  /** The label of the tick for all sets that can move along. */
+  readonly labelOfAll: string;
 }
 
 /** What a change of the programme touches, and which sets of a day move along with it. */
-function useAlong({ eventId, sets, change, preview, of }: Touching) {
-  const { answer, ticked, tick, ...shown } = useTouches({
+function useAlong({ eventId, sets, change, preview, of, labelOfAll }: Touching) {
+  const { answer, isOld, waiting, refused, ticked, tick, isSeen } = useTouches({
     change,
     preview: (along: Along | null) => preview(along ?? []),
     isNothing: (effects: readonly Effect[]) => effects.length === 0,
@@ -48,7 +51,19 @@ function useAlong({ eventId, sets, change, preview, of }: Touching) {
     tick(isMoving ? [...others, ...more] : others);
   }
 
-  return { ...shown, effects: answer ?? [], along, move };
+  /** Props of `Touches`. */
+  const shown = {
+    effects: answer ?? [],
+    isOld,
+    waiting,
+    refusal: refused && i18n.t('The performances you ticked can’t move along. Check again what this touches.'),
+    along: {
+      label: ({ name }: Effect) => i18n.t('Move {artist} along', { artist: name }),
+      labelOfAll,
+      onMove: move,
+    },
+  };
+  return { shown, along, isSeen };
 }
 
 /** What the change of a performance in a form touches, and which sets move along with it. */
@@ -64,6 +79,7 @@ export const useSetTouches = (eventId: number, day: Schedule, performance: Perfo
         along: [...along],
       }),
     of: performance?.id,
+    labelOfAll: i18n.t('Move all later sets along'),
   });
 
 const isDayChange = (body: NewSchedule, there: Schedule): boolean =>
@@ -87,4 +103,5 @@ export const useDayTouches = (eventId: number, day: Schedule | null, body: NewSc
         along: [...along],
       }),
     of: day?.id,
+    labelOfAll: i18n.t('Move all performances along'),
   });
