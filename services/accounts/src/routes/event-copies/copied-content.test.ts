@@ -1,26 +1,9 @@
 import { COPY_PARTS } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { openFixture, type Fixture } from '@laminate/testing';
 import { COPIED_AS_IS, COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
-import { startAccounts } from '../../service.ts';
-import { ALL, copyCalls, NEXT_YEAR } from '../../testing/event-copies.ts';
+import { ALL, NEXT_YEAR, openCopies } from '../../testing/event-copies.ts';
 import { OLD_ID } from '../../testing/rich-event.ts';
 
-let fixture: Fixture;
-let service: RunningService;
-const { copy, preview, company, rowsOf } = copyCalls(
-  () => fixture,
-  () => service,
-);
-
-beforeAll(async () => {
-  fixture = await openFixture();
-  service = await startAccounts(fixture.env('accounts'));
-});
-afterAll(async () => {
-  await service.close();
-  await fixture.close();
-});
+const { fixture, copy, preview, company, rowsOf } = await openCopies();
 
 /** Tables with an event, by the catalogue. */
 const eventTables = async () =>

@@ -1,25 +1,9 @@
 import { COPY_PARTS } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { holdLock, openFixture, type Fixture } from '@laminate/testing';
+import { holdLock } from '@laminate/testing';
 import { COPIED_TABLES } from '../../copies/copied-tables.ts';
-import { startAccounts } from '../../service.ts';
-import { ALL, copyCalls, NEXT_YEAR } from '../../testing/event-copies.ts';
+import { ALL, NEXT_YEAR, openCopies } from '../../testing/event-copies.ts';
 
-let fixture: Fixture;
-let service: RunningService;
-const { copy, preview, company, rowsOf } = copyCalls(
-  () => fixture,
-  () => service,
-);
-
-beforeAll(async () => {
-  fixture = await openFixture();
-  service = await startAccounts(fixture.env('accounts'));
-});
-afterAll(async () => {
-  await service.close();
-  await fixture.close();
-});
+const { fixture, copy, preview, company, rowsOf } = await openCopies();
 
 const without = (...parts: readonly string[]) => COPY_PARTS.filter((part) => !parts.includes(part));
 

@@ -7,26 +7,10 @@ import {
   MAX_CORRECTIONS,
   MAX_PHOTO_STORE_BYTES,
 } from '@laminate/contracts';
-import type { RunningService } from '@laminate/kit';
-import { call, holdCommits, openFixture, type Fixture } from '@laminate/testing';
-import { startAccounts } from '../../service.ts';
-import { ALL, copyCalls, NEXT_YEAR } from '../../testing/event-copies.ts';
+import { call, holdCommits } from '@laminate/testing';
+import { ALL, NEXT_YEAR, openCopies } from '../../testing/event-copies.ts';
 
-let fixture: Fixture;
-let service: RunningService;
-const { copy, preview, company, rowsOf } = copyCalls(
-  () => fixture,
-  () => service,
-);
-
-beforeAll(async () => {
-  fixture = await openFixture();
-  service = await startAccounts(fixture.env('accounts'));
-});
-afterAll(async () => {
-  await service.close();
-  await fixture.close();
-});
+const { fixture, service, copy, preview, company, rowsOf } = await openCopies();
 
 it('takes as many corrections as there can be', async () => {
   const { accountId, owner, eventId } = await company();
