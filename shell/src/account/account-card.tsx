@@ -10,7 +10,9 @@ import classes from './account-card.module.css';
 import { roleName } from './role-name.ts';
 
 const used = (count: number, limit: number | null) =>
-  limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
+  limit === null
+    ? i18n.t('{count, number}, no limit', { count })
+    : i18n.t('{count, number} of {limit, number}', { count, limit });
 
 function planLabel({ plan }: Session): string {
   if (planEnded(plan))

@@ -170,7 +170,7 @@ export default function SearchPalette({ eventId, onClose }: Props) {
       ),
       ...(rest > 0
         ? [
-            option('events more', i18n.t('{count} more in My events', { count: rest }), {
+            option('events more', i18n.t('{count, number} more in My events', { count: rest }), {
               path: '/events',
               ranges: [],
               icon: <List aria-hidden="true" />,

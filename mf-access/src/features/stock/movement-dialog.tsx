@@ -140,8 +140,8 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
         {band && desk && (
           <p className={classes.now}>
             {balance?.low_at == null || action !== 'warn'
-              ? i18n.t('In stock: {left}', { left })
-              : i18n.t('In stock: {left}. You’ll be warned at {at}.', { left, at: balance.low_at })}
+              ? i18n.t('In stock: {left, number}', { left })
+              : i18n.t('In stock: {left, number}. You’ll be warned at {at, number}.', { left, at: balance.low_at })}
           </p>
         )}
         <NumberField

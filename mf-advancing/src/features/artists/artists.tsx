@@ -104,7 +104,7 @@ function Found({
           <FilterChip
             {...byTag}
             label={i18n.t('Tags')}
-            formatCount={String}
+            formatCount={(count) => i18n.number(count)}
             clearLabel={i18n.t('Clear tags')}
             searchLabel={i18n.t('Search tags')}
             emptyText={i18n.t('Tag not found')}
@@ -114,7 +114,7 @@ function Found({
         <FilterChip
           {...byForm}
           label={i18n.t('Form')}
-          formatCount={String}
+          formatCount={(count) => i18n.number(count)}
           clearLabel={i18n.t('Clear forms')}
           searchLabel={i18n.t('Search forms')}
           emptyText={i18n.t('Form not found')}
@@ -122,7 +122,7 @@ function Found({
         />
         <p className={classes.found} role="status">
           {found.length < artists.length &&
-            i18n.t('{count} of {total}', { count: found.length, total: artists.length })}
+            i18n.t('{count, number} of {total, number}', { count: found.length, total: artists.length })}
         </p>
       </div>
       {found.length === 0 && (

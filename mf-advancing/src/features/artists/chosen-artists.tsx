@@ -24,8 +24,8 @@ export function ChosenArtists({ eventId, found, chosen, onChoose }: ChosenArtist
       <Checkbox
         label={
           meant.length > 0
-            ? i18n.t('{count} of {total} selected', { count: meant.length, total: found.length })
-            : i18n.t('Choose all ({count})', { count: found.length })
+            ? i18n.t('{count, number} of {total, number} selected', { count: meant.length, total: found.length })
+            : i18n.t('Choose all ({count, number})', { count: found.length })
         }
         value={meant.length === found.length}
         indeterminate={meant.length > 0 && meant.length < found.length}

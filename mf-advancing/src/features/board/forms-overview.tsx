@@ -75,7 +75,7 @@ export function FormSections({ board, form }: { readonly board: AdvancingBoard; 
 /** A figure, with the word of its column on a phone. */
 const Count = ({ label, count }: { readonly label: string; readonly count: number }) => (
   <td data-label={label} data-none={count === 0 || undefined}>
-    {count}
+    {i18n.number(count)}
   </td>
 );
 

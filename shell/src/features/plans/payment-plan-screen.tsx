@@ -98,7 +98,10 @@ function Usage({
   readonly count: number;
   readonly limit: number | null;
 }) {
-  const text = limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
+  const text =
+    limit === null
+      ? i18n.t('{count, number}, no limit', { count })
+      : i18n.t('{count, number} of {limit, number}', { count, limit });
   return (
     <div>
       <span className={classes.usageLine}>

@@ -47,7 +47,9 @@ export default function AccountUsersScreen() {
       documentTitle={i18n.t('Users – Laminate')}
       note={
         data &&
-        (limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit }))
+        (limit === null
+          ? i18n.t('{count, number}, no limit', { count })
+          : i18n.t('{count, number} of {limit, number}', { count, limit }))
       }
       actions={
         data && (

@@ -128,7 +128,7 @@ function Reminders({
         {possible.length === 0 && <p className={classes.none}>{i18n.t('No one needs a reminder.')}</p>}
         {possible.length > 1 && (
           <Checkbox
-            label={i18n.t('Everyone with something missing ({count})', { count: possible.length })}
+            label={i18n.t('Everyone with something missing ({count, number})', { count: possible.length })}
             value={chosen.length === possible.length}
             indeterminate={chosen.length > 0 && chosen.length < possible.length}
             onChange={(on) => setMarked(new Set(on ? possible.map(({ artist_id }) => artist_id) : []))}

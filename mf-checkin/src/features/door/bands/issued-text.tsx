@@ -29,7 +29,7 @@ export function IssuedText({
         <Check aria-hidden="true" />
         {left < 0
           ? i18n.t('Wristband given out, but the stock count at {desk} was already 0', { desk: desk.name })
-          : i18n.t('Wristband given out, {left} left at {desk}', { left, desk: desk.name })}
+          : i18n.t('Wristband given out, {left, number} left at {desk}', { left, desk: desk.name })}
       </p>
       {held > guests && (
         <p>

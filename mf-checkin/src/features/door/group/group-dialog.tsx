@@ -98,7 +98,7 @@ function Question({ name, guests: { guests, excluded }, busy, error, onYes, onNo
           {i18n.t('Cancel')}
         </Button>
         <Button size="door" variant="primary" loading={busy} onClick={onYes}>
-          {error ? i18n.t('Try again') : i18n.t('Check in {guests}', { guests })}
+          {error ? i18n.t('Try again') : i18n.t('Check in {guests, number}', { guests })}
         </Button>
       </ModalActions>
     </>

@@ -35,7 +35,7 @@ function Waiting({ count, timeZone, onDetails }: Pick<SyncBannerProps, 'timeZone
   return (
     <div className={classes.bar}>
       <button type="button" className={classes.text} onClick={onDetails}>
-        <span className={classes.figure}>{count}</span>
+        <span className={classes.figure}>{i18n.number(count)}</span>
         <span>
           <b>
             {i18n.t('{count, plural, one {check-in saved on this device} other {check-ins saved on this device}}', {

@@ -39,7 +39,7 @@ export const Tally = memo(function Tally({
       <button type="button" className={classes.cell} onClick={onRecent}>
         <span className={classes.figure}>
           <History aria-hidden="true" />
-          <b>{deviceCount}</b>
+          <b>{i18n.number(deviceCount)}</b>
         </span>
         <span className={classes.label}>{i18n.t('here')}</span>
         <span className="visually-hidden">{i18n.t('last scans')}</span>

@@ -67,7 +67,9 @@ export function Creations({ creations }: { creations: NewNames }) {
         },
       )}
     >
-      <span className={classes.names}>{more > 0 ? i18n.t('{shown} and {more} more', { shown, more }) : shown}</span>
+      <span className={classes.names}>
+        {more > 0 ? i18n.t('{shown} and {more, number} more', { shown, more }) : shown}
+      </span>
     </Alert>
   );
 }

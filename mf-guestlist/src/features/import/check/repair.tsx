@@ -60,7 +60,7 @@ export function Repair({ id, problem, units, items, fields, alike, onRepair, onR
           </Button>
           {alike > 1 && (
             <Button onClick={() => onRepair((draft) => acceptSuggestion(draft, choice), true)}>
-              {i18n.t('Use +{extra} in all {count} rows like this', { extra: choice.extra, count: alike })}
+              {i18n.t('Use +{extra} in all {count, number} rows like this', { extra: choice.extra, count: alike })}
             </Button>
           )}
         </Fragment>
@@ -81,7 +81,7 @@ export function Repair({ id, problem, units, items, fields, alike, onRepair, onR
           label={i18n.t('Unit for the group “{value}”', { value })}
           placeholder={
             alike > 1
-              ? i18n.t('Choose a unit for all {count} rows like this', { count: alike })
+              ? i18n.t('Choose a unit for all {count, number} rows like this', { count: alike })
               : i18n.t('Choose a unit')
           }
           options={[...new Set(units)].map((unit) => ({ value: unit, label: unit }))}
@@ -130,7 +130,7 @@ function WrongDetail({
           label={i18n.t('Replace “{value}” with {field}', { field: column.label, value })}
           placeholder={
             alike > 1
-              ? i18n.t('Choose another for all {count} rows like this', { count: alike })
+              ? i18n.t('Choose another for all {count, number} rows like this', { count: alike })
               : i18n.t('Choose another')
           }
           options={[...new Set(column.suggestions)].map((name) => ({ value: name, label: name }))}

@@ -120,8 +120,11 @@ export function SaveBar(props: SaveBarProps) {
             {broken === 0
               ? i18n.t('Save {count, plural, one {# person} other {# people}}', { count: savable })
               : broken === 1
-                ? i18n.t('Save {count}, skip row {line}', { count: savable, line: firstBroken[0]?.row.draft.line ?? 0 })
-                : i18n.t('Save {count}, skip {left} rows', { count: savable, left: broken })}
+                ? i18n.t('Save {count, number}, skip row {line}', {
+                    count: savable,
+                    line: firstBroken[0]?.row.draft.line ?? 0,
+                  })
+                : i18n.t('Save {count, number}, skip {left, number} rows', { count: savable, left: broken })}
           </Button>
         )}
       </div>

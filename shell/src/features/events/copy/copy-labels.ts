@@ -89,7 +89,7 @@ export function partName(part: CopyPart): string {
 
 /** Names a part with its number of things, if it has any to count. */
 export const partLabel = (part: CopyPart, count: number): string =>
-  isCounted(part) ? i18n.t('{part} ({count})', { part: partName(part), count }) : partName(part);
+  isCounted(part) ? i18n.t('{part} ({count, number})', { part: partName(part), count }) : partName(part);
 
 /**
  * Remarks on parts, where the name does not say enough.
