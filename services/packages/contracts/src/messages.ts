@@ -233,20 +233,20 @@ export const SENTENCES = {
 
   // The guest list.
   may_not_block: /*i18n*/ 'Only organisers can block people or mark them as pending',
-  entries_max: /*i18n*/ 'The guest list can have up to {limit} entries. You can add {left} more.',
+  entries_max: /*i18n*/ 'The guest list can have up to {limit, number} entries. You can add {left, number} more.',
   guests_max:
     /*i18n*/ 'The list has {count, number} guests and the limit is {limit, number}. You can change it in the event settings.',
   guest_list_full: /*i18n*/ 'The event’s guest list is full',
   places_taken: /*i18n*/ 'No spots left',
   places_left: /*i18n*/ '{count, plural, one {Only # spot left} other {Only # spots left}}',
-  places_used: /*i18n*/ '{count} spots are already used. The quota can’t be lower than that.',
+  places_used: /*i18n*/ '{count, number} spots are already used. The quota can’t be lower than that.',
   no_places_for_them: /*i18n*/ '{title} doesn’t have enough spots for them',
   delegated_lists_max: /*i18n*/ 'You can have up to {limit} shared lists per event',
   list_made: /*i18n*/ 'This list has already been created',
   guest_not_on_list: /*i18n*/ 'One of these guests is no longer on the list',
   guest_decided: /*i18n*/ 'The organiser has already decided on this guest',
   changed_since: /*i18n*/ 'Changed since you opened them: {names}',
-  changed_since_and_more: /*i18n*/ 'Changed since you opened them: {names} and {count} more',
+  changed_since_and_more: /*i18n*/ 'Changed since you opened them: {names} and {count, number} more',
   band_lost_of:
     /*i18n*/ 'This wristband was reported lost by {name}. If you assign it to another guest, it will work again.',
   band_of_ticket: /*i18n*/ 'This is a ticket code, not a wristband number',
@@ -454,9 +454,9 @@ export const SENTENCES = {
   access_uncovers_set:
     /*i18n*/ 'Access no longer covers {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
   slot_leaves_day: /*i18n*/ 'Time slot “{slot}” no longer includes any of {day}',
-  quota_unused: /*i18n*/ 'No guest in {name} would have access, so no one could use the quota of {most}',
+  quota_unused: /*i18n*/ 'No guest in {name} would have access, so no one could use the quota of {most, number}',
   quota_too_small:
-    /*i18n*/ '{count, plural, one {# guest} other {# guests}} in {name} would have access, and the quota is {most}',
+    /*i18n*/ '{count, plural, one {# guest} other {# guests}} in {name} would have access, and the quota is {most, number}',
   checkpoint_rules: /*i18n*/ 'Checkpoint “{name}” lets guests in by the new rules',
   end_before_start: /*i18n*/ 'The end must be after the start',
   time_skipped: /*i18n*/ 'This time doesn’t exist that night because the clocks go forward',
