@@ -251,15 +251,27 @@ it('keeps what is filled in when the network comes back', async () => {
   await screen.findByText('Event copied');
 });
 
-it('says that the photos don’t fit before anything is copied', async () => {
+it.each([
+  [{ photos_full: true }, 'The guests’ photos don’t fit in your account'],
+  [{ limits: [{ limited: 'events', limit: 1 }] }, 'You can’t copy events right now'],
+])('can’t copy what would be refused: %j', async (refusing, reason) => {
   const { eMail, eventId } = await withNight();
   const user = await open(eventId, eMail);
-  intercept(PREVIEW, async ({ send }) => {
-    const { preview: sent } = (await (await send()).json()) as { preview: object };
-    return Response.json({ preview: { ...sent, photos_full: true } });
+  const mend = intercept(PREVIEW, async ({ send }) => {
+    const { preview: sent } = (await (await send()).json()) as { preview: { parts: object[] } };
+    const parts = sent.parts.map((part) => ({ ...part, count: 1200 }));
+    return Response.json({ preview: { ...sent, ...refusing, parts } });
   });
+  await user.click(screen.getByRole('checkbox', { name: /^Guests/ }));
   await preview(user);
-  screen.getByText('The guests’ photos don’t fit in your account');
+  screen.getByText(reason);
+  screen.getByText(/Guests \(1,200\)/);
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Copy event' });
+  expect(button().disabled).toBe(true);
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await preview(user);
+  expect(button().disabled).toBe(false);
 });
 
 it('says that a name is taken before anything is copied', async () => {

@@ -6,7 +6,7 @@ import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { refreshSession } from '@laminate/sdk/session';
-import { Alert, Breadcrumbs, ErrorPanel, Page, Skeleton, VisuallyHidden } from '@laminate/ui';
+import { Breadcrumbs, ErrorPanel, Page, Skeleton, VisuallyHidden } from '@laminate/ui';
 import type { ServerFieldError } from '@laminate/ui/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
@@ -14,7 +14,6 @@ import { useForm } from 'react-hook-form';
 import { stopOf } from '../../../account/plan-capacity.ts';
 import { NotFound } from '../../../frame/not-found.tsx';
 import { mayBeOver } from '../event-fields.tsx';
-import { NoMoreEvents } from '../no-more-events.tsx';
 import { NO_CORRECTIONS, withCorrection, type Corrections } from './copied-dates.ts';
 import { CopyChoicesForm } from './copy-choices-form.tsx';
 import {
@@ -26,7 +25,7 @@ import {
   type CopySource,
 } from './copy-event-api.ts';
 import { USUAL_PARTS } from './copy-labels.ts';
-import { CopyPreviewStep } from './copy-preview.tsx';
+import { CopyPreviewStep, NoRoomForCopy } from './copy-preview.tsx';
 import { suggestedCopy, type Suggestion } from './suggested-copy.ts';
 import classes from './copy-event.module.css';
 
@@ -76,14 +75,7 @@ function CopyEvent({ event }: { readonly event: CopySource }) {
   if (ended || full) {
     return (
       <Frame event={event}>
-        <Alert
-          kind="warning"
-          title={
-            event.isTemplate ? i18n.t('You can’t add events right now') : i18n.t('You can’t copy events right now')
-          }
-        >
-          <NoMoreEvents stop={ended ? 'ended' : 'full'} />
-        </Alert>
+        <NoRoomForCopy event={event} stop={ended ? 'ended' : 'full'} />
       </Frame>
     );
   }

@@ -4,6 +4,7 @@ import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cityOf } from '../event-fields.tsx';
+import { NoMoreEvents } from '../no-more-events.tsx';
 import { CopiedDateRow } from './copied-date-row.tsx';
 import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
 import type { CopySource } from './copy-event-api.ts';
@@ -43,6 +44,21 @@ function sectionsOf(dates: readonly CopiedDate[]): readonly Section[] {
   ].filter((section) => section.dates.length > 0);
 }
 
+interface NoRoomProps {
+  readonly event: CopySource;
+  readonly stop: 'ended' | 'full';
+}
+
+/** Says that the plan has no room for a copy, and how to go on. */
+export const NoRoomForCopy = ({ event, stop }: NoRoomProps) => (
+  <Alert
+    kind="warning"
+    title={event.isTemplate ? i18n.t('You can’t add events right now') : i18n.t('You can’t copy events right now')}
+  >
+    <NoMoreEvents stop={stop} />
+  </Alert>
+);
+
 /** Every date of the copy before it is made, each of which can be corrected. */
 export function CopyPreviewStep(props: Props) {
   const { event, name, preview, corrections, refusals, failure, onCorrect, onBack, onCopy } = props;
@@ -67,6 +83,7 @@ export function CopyPreviewStep(props: Props) {
   const labels = useMemo(() => dateLabels(), []);
   const problems = problemsIn(dates, corrections, { timeZone: event.time_zone, now });
   const hard = [...problems.values()].filter(isHard).length;
+  const hasNoRoom = preview.limits.length > 0;
   const isMarked = (tries > 0 && hard > 0) || Object.keys(refusals).length > 0;
 
   async function copy(): Promise<void> {
@@ -98,6 +115,7 @@ export function CopyPreviewStep(props: Props) {
           {people.every(({ part }) => part !== 'contacts') && i18n.t('Contact details aren’t copied.')}
         </p>
       )}
+      {hasNoRoom && <NoRoomForCopy event={event} stop="full" />}
       {preview.photos_full && (
         <Alert kind="warning" title={i18n.t('The guests’ photos don’t fit in your account')}>
           {i18n.t('Go back and leave out contact details, or delete some guests’ photos first.')}
@@ -164,7 +182,12 @@ export function CopyPreviewStep(props: Props) {
           <Button onClick={onBack} disabled={copying}>
             {i18n.t('Back')}
           </Button>
-          <Button variant="primary" loading={copying} onClick={() => void copy()}>
+          <Button
+            variant="primary"
+            loading={copying}
+            disabled={hasNoRoom || preview.photos_full}
+            onClick={() => void copy()}
+          >
             {event.isTemplate ? i18n.t('Add event') : i18n.t('Copy event')}
           </Button>
         </FormActions>
