@@ -2,10 +2,12 @@ import { expect, test } from '../pages/test.ts';
 import { AccessApi, AccessPage } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { Door } from '../pages/door.ts';
+import { DoorDevices, openLink } from '../pages/door-devices.ts';
 import { open, signIn } from '../pages/session.ts';
 
-test('next year’s event from this one: dates are previewed, one is corrected, its slots and guests are there', async ({
+test('next year’s event from this one: dates are previewed, one is corrected, and its door is used', async ({
   page,
+  browser,
 }) => {
   const { api, eMail, eventId } = await eventWith([{ name: 'Mari Maasikas' }], { units: true });
   const system = new AccessApi(api, eventId);
@@ -46,7 +48,26 @@ test('next year’s event from this one: dates are previewed, one is corrected, 
   await expect(end.getByLabel('Date', { exact: true })).toHaveValue('26.03.2028');
   await expect(end.getByLabel('Time', { exact: true })).toHaveValue('04:30');
 
-  // Guests of last year can’t enter before an organiser confirms them.
-  await open(page, `/event/${copy}/check_in`);
-  await expect(new Door(page).row('Mari Maasikas')).toContainText('Pending');
+  // Guests of last year can’t enter before an organiser accepts them.
+  const devices = new DoorDevices(page);
+  await devices.open(copy);
+  const link = await devices.create('Gate A');
+  const phone = await (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Tallinn' })).newPage();
+  await openLink(phone, link);
+  const door = new Door(phone);
+  await door.expectLive();
+  await expect(door.row('Mari Maasikas')).toContainText('Pending');
+  await expect(door.one('Mari Maasikas')).toHaveCount(0);
+  await open(page, `/event/${copy}/people`);
+  await page.getByRole('button', { name: 'Actions for Mari Maasikas' }).click();
+  await page.getByRole('menuitem', { name: 'Accept', exact: true }).click();
+
+  await door.one('Mari Maasikas').click();
+  await expect(phone.getByText('Checked in one', { exact: true }).first()).toBeVisible();
+  const arrivals = async (id: number) =>
+    (await api.get<{ people: { checked_in_count: number }[] }>(`/api/event/${id}/people`)).people.map(
+      ({ checked_in_count }) => checked_in_count,
+    );
+  await expect.poll(() => arrivals(copy)).toEqual([1]);
+  expect(await arrivals(eventId)).toEqual([0]);
 });
