@@ -32,9 +32,6 @@ function reportLost(system: AccessSystem, error: unknown, { item, edit }: Lost):
   });
 }
 
-/** Most sentences of what a change touches that its message has. */
-const MOST_SAID = 3;
-
 /**
  * Says what a change touched once it is saved, with a way back. The next change of the same item takes the way back away,
  * since it would no longer be that of the item as it is.
@@ -64,12 +61,12 @@ function sayTouched(
   // What touches no one needs no words: an access system is mostly made before there are guests.
   const felt = effects.filter(({ kind: of, params }) => of !== 'checkpoint' && params['count'] !== 0);
   if (felt.length === 0 || undo === null) return;
-  const said = felt.slice(0, MOST_SAID).map(({ message }) => message);
-  const more = felt.length - said.length;
-  const rest = more > 0 ? [i18n.t('{count, plural, one {# more} other {# more}}', { count: more })] : [];
+  const said = felt.slice(0, 1).map(({ message }) => message);
+  const more = felt.length - 1;
+  if (more > 0) said.push(i18n.t('{count, plural, one {# more} other {# more}}', { count: more }));
   messages.set(
     key,
-    toastWithWayBack([...said, ...rest].join(' · '), () => void takeBack(undo)),
+    toastWithWayBack(said.join(' · '), () => void takeBack(undo)),
   );
 }
 
