@@ -70,17 +70,17 @@ export function ItemRow({ kind, item, position }: ItemRowProps) {
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
-          {waits && (
-            <div className={classes.touched}>
-              <TouchedItem touched={waits} />
-            </div>
-          )}
           {times && !open && <p className={classes.times}>{times}</p>}
           {open && (
             <div className={classes.details}>
               {'start_time' in item && <TimeFields slot={item} />}
               {'color' in item && <BandFields band={item} />}
               {'picture_url' in item && <PictureField of={kind === 'badge' ? 'badge' : 'wristband'} item={item} />}
+            </div>
+          )}
+          {waits && (
+            <div className={classes.touched}>
+              <TouchedItem touched={waits} />
             </div>
           )}
         </>
