@@ -35,6 +35,7 @@ export const ACCESS_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'access system, a clash', viewer: 'planner', show: clash },
+  { name: 'access system, what a change touches', viewer: 'planner', onPageOfItsOwn: true, show: touches },
   { name: 'wristband stock', viewer: 'planner', show: stock },
   {
     name: 'wristband stock, a movement',
@@ -160,6 +161,37 @@ async function clash(page: Page, eventId: number, api: Api): Promise<void> {
   await name.fill('Saturday night');
   await name.press('Enter');
   await expect(page.getByRole('button', { name: 'Yours: Saturday night' })).toBeVisible();
+}
+
+/** Makes a time slot that a guest is let in by. */
+const someHours = once(async (api, eventId) => {
+  const system = new AccessApi(api, eventId);
+  const area = (await system.get()).areas[0]?.id;
+  const [slot = 0] = await system.add('time', 'Friday');
+  await system.change('time', slot, { start_time: '2027-07-31T09:00:00Z', end_time: '2027-08-01T01:00:00Z' });
+  const [profile = 0] = await system.add('profile', 'Loaders');
+  await system.change('profile', profile, { areas: [area], timeId: slot });
+  const added = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, {
+    guests: [{ name: 'Tõnu Laadija' }],
+  });
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, {
+    profileId: profile,
+    people: added.body.people.map(({ id }) => id),
+  });
+});
+
+/** Shows what other hours of a time slot touch, before they are saved. */
+async function touches(page: Page, eventId: number, api: Api): Promise<void> {
+  await someAccess(api, eventId);
+  await someHours(api, eventId);
+  await editor(page, eventId, api);
+  const access = new AccessPage(page);
+  await access.unfold('Time slots');
+  await press(page, 'Details of Friday');
+  const time = access.list('Time slots').getByRole('group', { name: 'End' }).getByLabel('Time', { exact: true });
+  await time.fill('02:00');
+  await time.press('Tab');
+  await expect(page.getByRole('region', { name: 'What this touches' })).toContainText('Loaders: 1 guest');
 }
 
 /** Bands at two desks, of which one runs low. */
