@@ -194,7 +194,7 @@ it('shows what a moved set touches before it is saved, moves what is ticked alon
   expect(descriptionOf(along)).toBe('19:15–20:00');
   await user.click(along);
   await waitFor(() => expect(touched.queryByText(/overlap by/)).toBeNull());
-  expect(descriptionOf(along)).toBe('19:15–20:00 → 19:45–20:30');
+  expect(descriptionOf(along)).toBe('19:15–20:00 →\u00A019:45–20:30');
   await press(user, 'Save');
   await screen.findByText('Performance saved');
   await screen.findByRole('button', { name: 'Udu ja Ulm, Kivi, 19:45 to 20:30' });

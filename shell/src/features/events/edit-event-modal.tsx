@@ -5,7 +5,7 @@ import type { AlongKind, Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
 import { call, confirm, toast } from '@laminate/sdk';
 import { formatDate, formatDateTime, formatTime, toLocal } from '@laminate/sdk/format';
-import { toastWithWayBack, Touches, useTouches } from '@laminate/sdk/forms';
+import { beforeAndAfter, toastWithWayBack, Touches, useTouches } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, FormError, Modal, ModalActions } from '@laminate/ui';
@@ -197,7 +197,7 @@ function Along({ along: { kind, dates }, isTicked, onTick }: AlongProps) {
         {dates.slice(0, LISTED).map(({ date, name, was, now, problem }) => (
           <li key={`${name} ${date} ${was}`}>
             {kind === 'deadline' ? `${name} – ${kindName(date)}` : name}
-            <div>{i18n.t('{was} → {now}', { was, now })}</div>
+            <div>{beforeAndAfter(was, now)}</div>
             {problem && (
               <div className={classes.problem}>
                 <TriangleAlert aria-hidden="true" />

@@ -3,7 +3,7 @@ export { dayOrNone } from '../forms/day-or-none.ts';
 export { HitsAnnouncement } from '../forms/hits-announcement.tsx';
 export { mergeFields, type FieldClash } from '../forms/merge-fields.ts';
 export { NumberField } from '../forms/number-field.tsx';
-export { Touches } from '../forms/touches.tsx';
+export { beforeAndAfter, Touches } from '../forms/touches.tsx';
 export { toastWithWayBack } from '../forms/undo-toast.tsx';
 export { UpgradeLink } from '../forms/upgrade-link.ts';
 export { useBatchKey } from '../forms/use-batch-key.ts';

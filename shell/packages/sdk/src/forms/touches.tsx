@@ -23,20 +23,35 @@ interface TouchesProps {
   readonly children?: ReactNode;
 }
 
-function hoursOf({ was, now }: Effect): string | undefined {
-  if (was === null || now === null || was === now) return now ?? was ?? undefined;
-  return i18n.t('{was} → {now}', { was, now });
+/** Breaks the line of dates and hours before what comes after the change, and within neither a date nor a night. */
+const glued = (text: string): string => text.replace('→ ', '→\u00A0').replaceAll(/ (?=\d\d:|\(\+)/g, '\u00A0');
+
+/** Writes dates or hours before and after a change, or once where they stay. */
+export const beforeAndAfter = (was: string, now: string): string =>
+  glued(was === now ? was : i18n.t('{was} → {now}', { was, now }));
+
+const hoursOf = ({ was, now }: Effect): string | undefined =>
+  was !== null && now !== null ? beforeAndAfter(was, now) : (now ?? was ?? undefined);
+
+/** The hours of a change that touches many things, which are the same for each of them. */
+function sharedHours(effects: readonly Effect[]): string | undefined {
+  const all = effects.map(hoursOf).filter((hours) => hours !== undefined);
+  return all.length > 1 && new Set(all).size === 1 ? all[0] : undefined;
 }
 
-/** What can be ticked has one line, which stays when it is ticked, with the focus on it. */
-const keyOf = ({ kind, id, code, params, can_move }: Effect): string =>
-  can_move ? `${kind} ${id}` : `${kind} ${id} ${code} ${JSON.stringify(params)}`;
+/**
+ * What can be ticked has one line, which stays when it is ticked, with the focus on it. What reads the same, as two rooms
+ * of an artist do, has one line together.
+ */
+const keyOf = ({ kind, id, message, was, now, can_move }: Effect): string =>
+  can_move ? `${kind} ${id}` : `${message} ${was} ${now}`;
 
 /** What a change touches, before it is saved, with ticks for what can move along. */
 export function Touches({ effects, isOld, waiting, refusal, along, className, children }: TouchesProps) {
   if (effects.length === 0 && !children) return null;
   const movable = along ? effects.filter((effect) => effect.can_move) : [];
   const moving = movable.filter((effect) => effect.moves).length;
+  const shared = sharedHours(effects.filter((effect) => !movable.includes(effect)));
   return (
     <section
       className={[classes.touches, className].filter(Boolean).join(' ')}
@@ -45,6 +60,7 @@ export function Touches({ effects, isOld, waiting, refusal, along, className, ch
     >
       <h3>{i18n.t('What this touches')}</h3>
       <p role="status">{refusal || (waiting ? i18n.t('Check what this touches, then save again.') : '')}</p>
+      {shared !== undefined && <p className={classes.hours}>{shared}</p>}
       {children}
       {along && movable.length > 1 && (
         <Checkbox
@@ -55,10 +71,10 @@ export function Touches({ effects, isOld, waiting, refusal, along, className, ch
         />
       )}
       <ul>
-        {effects.map((effect) => {
+        {[...new Map(effects.map((effect) => [keyOf(effect), effect]))].map(([key, effect]) => {
           const hours = hoursOf(effect);
           return (
-            <li key={keyOf(effect)}>
+            <li key={key}>
               {along && effect.can_move ? (
                 <Checkbox
                   label={along.label(effect)}
@@ -69,7 +85,7 @@ export function Touches({ effects, isOld, waiting, refusal, along, className, ch
               ) : (
                 <>
                   {effect.message}
-                  {hours !== undefined && <span className={classes.hours}>{hours}</span>}
+                  {hours !== undefined && hours !== shared && <span className={classes.hours}>{hours}</span>}
                 </>
               )}
             </li>
