@@ -80,6 +80,10 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
       }),
       dates: { day: { kind: 'quota_day', is: 'day' } },
     },
+    place_limit: named('units', {
+      unit_id: { to: 'unit', required: true },
+      group_id: { to: 'group_', required: true },
+    }),
     guest_field: named('guest_fields'),
     stock_desk: named('stock'),
     stock_threshold: {
@@ -102,7 +106,7 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
         wristband_id: { to: 'wristband' },
         badge_id: { to: 'badge' },
       },
-      leave: ['checked_in_count', 'pending', 'seq', 'created_at', 'deleted_at', 'delegated_list_id', 'deleted_by'],
+      leave: ['checked_in_count', 'pending', 'seq', 'created_at', 'deleted_at', 'delegated_list_id', 'deleted_by', 'answer'],
     },
     guest_details: {
       part: 'people',
@@ -226,6 +230,8 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accreditation.delegated_list', 'a key of a shared list'],
   ['accreditation.event_change', 'a log'],
   ['accreditation.event_key', 'a key, which the copy makes for itself'],
+  ['accreditation.invitation', 'keys of guests'],
+  ['accreditation.invitation_list', 'letters of one event'],
   ['accreditation.live_order', 'people of a ticket shop'],
   ['accreditation.live_source', 'a key of a ticket shop'],
   ['accreditation.live_ticket', 'people of a ticket shop'],
@@ -236,6 +242,7 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accreditation.roll_call', 'passages'],
   ['accreditation.roll_call_tick', 'passages'],
   ['accreditation.saved_view', 'filters of people'],
+  ['accreditation.sign_up', 'people'],
   ['accreditation.stock_balance', 'desks begin with zero'],
   ['accreditation.stock_movement', 'desks begin with zero'],
   ['accreditation.tap_outcome', 'keys of requests'],

@@ -12,6 +12,7 @@ export const RESOURCES = [
   'views',
   'imports',
   'delegated-lists',
+  'invitations',
   'check-ins',
   'passages',
   'access',
