@@ -106,7 +106,16 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
         wristband_id: { to: 'wristband' },
         badge_id: { to: 'badge' },
       },
-      leave: ['checked_in_count', 'pending', 'seq', 'created_at', 'deleted_at', 'delegated_list_id', 'deleted_by', 'answer'],
+      leave: [
+        'checked_in_count',
+        'pending',
+        'seq',
+        'created_at',
+        'deleted_at',
+        'delegated_list_id',
+        'deleted_by',
+        'answer',
+      ],
     },
     guest_details: {
       part: 'people',

@@ -12,7 +12,6 @@ export const RESOURCES = [
   'views',
   'imports',
   'delegated-lists',
-  'invitations',
   'check-ins',
   'passages',
   'access',

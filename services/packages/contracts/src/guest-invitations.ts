@@ -71,9 +71,7 @@ export const InvitationListSettings = z
       .boolean()
       .default(false)
       .describe('Whether guests who have not answered hold their places until `answer_until`.'),
-    place: optionalLine(300)
-      .default('')
-      .describe('Where to come, for the page, its map and the calendar, or empty.'),
+    place: optionalLine(300).default('').describe('Where to come, for the page, its map and the calendar, or empty.'),
     asks_names: z.boolean().default(false).describe('Whether the guest is asked for the names of their plus-ones.'),
     tracks_opening: z
       .boolean()
@@ -121,7 +119,7 @@ export const InvitationList = InvitationListSettings.extend({
 }).describe('A list of invitations.');
 export type InvitationList = z.output<typeof InvitationList>;
 
-export const Invitation = z
+export const GuestInvitation = z
   .object({
     person_id: Id.describe('The guest.'),
     name: z.string().describe('Name of the guest.'),
@@ -145,7 +143,7 @@ export const Invitation = z
     revoked: z.boolean().describe('The key of the guest no longer works.'),
   })
   .describe('An invitation of a guest.');
-export type Invitation = z.infer<typeof Invitation>;
+export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
 export const PeopleToInvite = z.strictObject({ people: PeopleIds }).describe('Guests to invite.');
 

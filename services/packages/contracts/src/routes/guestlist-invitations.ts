@@ -6,7 +6,7 @@ import {
   GuestKey,
   GuestPage,
   GuestPageAnswer,
-  Invitation,
+  GuestInvitation,
   InvitationList,
   InvitationListSettings,
   Invited,
@@ -25,15 +25,16 @@ import { Email, Id, PathId } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
-const base = { resource: 'invitations', service: 'guestlist', scope: 'event', ...withRight('block') } as const;
+const base = { service: 'guestlist', scope: 'event', ...withRight('block') } as const;
 const ListParams = EventParams.extend({ listId: PathId.describe('A list of invitations.') });
 const PersonParams = EventParams.extend({ personId: PathId.describe('A guest who is invited.') });
 const OneList = z.object({ invitation_list: InvitationList.describe('The list as it is now.') });
-const OneInvitation = z.object({ invitation: Invitation.describe('The invitation as it is now.') });
+const OneInvitation = z.object({ invitation: GuestInvitation.describe('The invitation as it is now.') });
 const Revision = z.int().min(0).describe('Revision that the caller has seen. Another one is refused.');
 
 export const listInvitationLists = defineRoute({
   ...base,
+  resource: 'guests',
   ...withRight('view_people'),
   id: 'listInvitationLists',
   method: 'GET',
@@ -86,7 +87,8 @@ export const setPlaceLimits = defineRoute({
   id: 'setPlaceLimits',
   method: 'POST',
   path: '/api/event/{eventId}/place_limits',
-  summary: 'Set all limits of places of an event. A limit below what is held stops more acceptances, and takes no place',
+  summary:
+    'Set all limits of places of an event. A limit below what is held stops more acceptances, and takes no place',
   params: EventParams,
   body: z.strictObject({
     place_limits: z.array(PlaceLimit).max(MAX_PLACE_LIMITS).describe('Limits, each unit and group once.'),
@@ -96,13 +98,14 @@ export const setPlaceLimits = defineRoute({
 
 export const listInvitations = defineRoute({
   ...base,
+  resource: 'guests',
   ...withRight('view_people'),
   id: 'listInvitations',
   method: 'GET',
   path: '/api/event/{eventId}/invitation_lists/{listId}/invitations',
   summary: 'List the invitations of a list by the names of guests',
   params: ListParams,
-  response: z.object({ invitations: z.array(Invitation).describe('Invitations of the list.') }),
+  response: z.object({ invitations: z.array(GuestInvitation).describe('Invitations of the list.') }),
 });
 
 export const previewInvitation = defineRoute({
@@ -228,7 +231,8 @@ export const readGuestPage = defineRoute({
   id: 'readGuestPage',
   whenPlanEnded: 'open',
   path: '/api/invitation',
-  summary: 'Get the page of an invited guest. Unknown, ended and malformed keys all return 404. Reading answers nothing',
+  summary:
+    'Get the page of an invited guest. Unknown, ended and malformed keys all return 404. Reading answers nothing',
   body: Key,
   response: GuestPage,
 });
@@ -310,7 +314,8 @@ export const confirmSignUp = defineRoute({
   ...byKey,
   id: 'confirmSignUp',
   path: '/api/sign_up/confirm',
-  summary: 'Confirm a sign-up by the key of its mail. The person is then invited and has accepted, or waits for a place',
+  summary:
+    'Confirm a sign-up by the key of its mail. The person is then invited and has accepted, or waits for a place',
   body: Key,
   response: z.object({
     key: z.string().describe('The key of the invitation, which the mail after it has, too.'),

@@ -16,7 +16,6 @@ const resources = (): Readonly<Record<Resource, string>> => ({
   views: i18n.t('Saved views'),
   imports: i18n.t('Imports'),
   'delegated-lists': i18n.t('Shared lists'),
-  invitations: i18n.t('Invitations'),
   'check-ins': i18n.t('Check-ins'),
   passages: i18n.t('Scans and roll calls'),
   access: i18n.t('Access system'),
