@@ -91,6 +91,13 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     does: 'select',
   },
   'accreditation.guest_field deleted_long_ago': { row: `deleted_at = now() - interval '2 hours'`, does: 'select' },
+  'accreditation.invitation by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
+  'accreditation.invitation_list by_link': {
+    row: `sign_up_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
+  'accreditation.sign_up by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
   'accreditation.live_source by_link': {
     row: `hook_hash = '\\xab'`,
     settings: { 'app.link': 'ab' },

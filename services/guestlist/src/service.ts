@@ -22,6 +22,11 @@ import { userDashboard } from './routes/events/user-dashboard.ts';
 import { exportPeople } from './routes/exports/export-people.ts';
 import { fieldRoutes } from './routes/fields/fields.ts';
 import { importRoutes } from './routes/imports/imports.ts';
+import { answerRoutes } from './routes/invitations/answers.ts';
+import { guestDataRoutes } from './routes/invitations/guest-data.ts';
+import { invitationListRoutes } from './routes/invitations/lists.ts';
+import { mailingRoutes } from './routes/invitations/mailings.ts';
+import { signUpRoutes } from './routes/invitations/sign-up.ts';
 import { liveSourceRoutes, SHOP_LIMITS } from './routes/live-sources/live-sources.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
 import { addPeopleRoutes } from './routes/people/add-people.ts';
@@ -79,6 +84,11 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...delegatedListRoutes,
           ...decideGuestRoutes,
           ...sharedList(limits),
+          ...invitationListRoutes,
+          ...mailingRoutes,
+          ...answerRoutes,
+          ...signUpRoutes,
+          ...guestDataRoutes,
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];
       },

@@ -45,6 +45,8 @@ export * from './general-information.ts';
 export * from './given.ts';
 export * from './guest-details.ts';
 export * from './guest-fields.ts';
+export { GUEST_ANSWERS } from './guest-answers.ts';
+export * from './guest-invitations.ts';
 export * from './invitations.ts';
 export * from './mail.ts';
 export * from './modules.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DetailProblemSchema, GivenDetailsSchema, GuestDetailsSchema } from './guest-fields.ts';
 import { cleanLine } from './clean-text.ts';
+import { GUEST_ANSWERS } from './guest-answers.ts';
 import { Id, Text, line, optionalLine } from './primitives.ts';
 import { says } from './messages.ts';
 
@@ -40,6 +41,10 @@ export const Person = z
     profile_id: Id.nullable().describe('Their own access profile, or null for that of their group or unit.'),
     wristband_id: Id.nullable().describe('Their own wristband, or null for that of their profile.'),
     badge_id: Id.nullable().describe('Their own, or null for that of their profile.'),
+    answer: z
+      .enum(GUEST_ANSWERS)
+      .nullable()
+      .describe('State of the invitation of the guest, or null where they are not invited.'),
   })
   .describe('State of one guest, always absolute: the whole person.');
 export type Person = z.infer<typeof Person>;

@@ -51,6 +51,7 @@ const PersonSchema = defineEntity({
     badgeId: p.integer().nullable(),
     seq: p.integer(),
     deletedBy: p.text().nullable(),
+    answer: p.text().nullable(),
   },
 });
 

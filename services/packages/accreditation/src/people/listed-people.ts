@@ -53,7 +53,7 @@ const people = (columns: readonly string[], sources: readonly string[], source: 
   from (
     select ${columns.map((column, index) => `${sources[index]} as ${column}`).join(', ')}
     from ${source}${details}
-    where p.account_id = ? and p.event_id = ?
+    where p.account_id = ? and p.event_id = ? and p.answer is distinct from 'declined'
     order by p.name_folded, p.id
   ) listed`;
 
@@ -89,7 +89,7 @@ const CHANGED = `
 
 const REMOVED = `
   (select coalesce(json_agg(p.id), '[]') from changed join accreditation.person p on p.id = changed.id
-   where p.account_id = ? and p.event_id = ? and p.deleted_at is not null)`;
+   where p.account_id = ? and p.event_id = ? and (p.deleted_at is not null or p.answer = 'declined'))`;
 
 /**
  * SQL of a member of a list: units, areas or the like as JSON, by id and name.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 /** The columns of `Person` of the contracts, straight from SQL: 50,000 managed entities would take seconds. */
 const COLUMNS = `p.id, p.name, p.comments, p.guest_count, p.checked_in_count = p.guest_count as checked_in, p.checked_in_count,
-  p.blocked, p.pending, p.unit_id, p.group_id, p.profile_id, p.wristband_id, p.badge_id, coalesce(d.details - h.keys, '{}') as details`;
+  p.blocked, p.pending, p.unit_id, p.group_id, p.profile_id, p.wristband_id, p.badge_id, p.answer, coalesce(d.details - h.keys, '{}') as details`;
 
 /**
  * Joins the details of people. The `?` are account, event, and who reads them, which is null for those who keep the
@@ -24,6 +24,9 @@ export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey)
     .execute();
   return row?.seq ?? 0;
 }
+
+/** Devices at entrances hold no one who declined. Takes the reader, as text. */
+const NOT_DECLINED = `(?::text is null or p.answer is distinct from 'declined')`;
 
 /** People of one row. A row is read in one go, and all others wait for it. */
 const ROW = 1000;
@@ -45,9 +48,9 @@ export async function allPeople(
      from (
        select row_number() over (order by p.name_folded, p.id) - 1 as person_place, person
        from accreditation.person p ${DETAILS} cross join lateral (select ${COLUMNS}) person
-       where p.account_id = ? and p.event_id = ? and p.deleted_at is null
+       where p.account_id = ? and p.event_id = ? and p.deleted_at is null and ${NOT_DECLINED}
      ) listed group by person_place / ${ROW} order by person_place / ${ROW}`,
-    [accountId, eventId, reader, accountId, eventId],
+    [accountId, eventId, reader, accountId, eventId, reader],
   );
   return rows.flatMap(({ text }, index) => (index === 0 ? [text] : [',', text]));
 }
@@ -64,10 +67,10 @@ export const peopleById = (
 ): Promise<ListedPerson[]> =>
   em.execute<ListedPerson[]>(
     `select ${COLUMNS} from accreditation.person p ${DETAILS}
-     where p.account_id = ? and p.event_id = ? and p.deleted_at is null
+     where p.account_id = ? and p.event_id = ? and p.deleted_at is null and ${NOT_DECLINED}
        and p.id in (select jsonb_array_elements_text(?::jsonb)::int)
      order by p.name_folded, p.id`,
-    [accountId, eventId, reader, accountId, eventId, JSON.stringify(ids)],
+    [accountId, eventId, reader, accountId, eventId, reader, JSON.stringify(ids)],
   );
 
 /** What changed after the number `since`: the people as they are now, and the ids that left the list. */

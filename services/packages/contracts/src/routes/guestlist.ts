@@ -31,6 +31,7 @@ export * from './guestlist-delegations.ts';
 export * from './guestlist-exports.ts';
 export * from './guestlist-fields.ts';
 export * from './guestlist-imports.ts';
+export * from './guestlist-invitations.ts';
 export * from './guestlist-live-sources.ts';
 export * from './guestlist-privacy.ts';
 export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';

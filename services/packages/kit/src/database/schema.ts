@@ -6,6 +6,7 @@ type Time = ColumnType<string, Date | string, Date | string>;
 type NullableTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 /** A number that can be longer than JavaScript's. It is read as its digits. */
 type Long = ColumnType<string, number | string, number | string>;
+type NullableLong = ColumnType<string | null, number | string | null | undefined, number | string | null>;
 /** JSON: read as what it says, written as its text, since the driver takes a list for one of Postgres' arrays. */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
@@ -563,6 +564,59 @@ export interface Tables {
     at: Filled<Time>;
     answers: Filled<Json>;
   };
+  'accreditation.invitation': {
+    account_id: number;
+    event_id: number;
+    person_id: number;
+    list_id: number;
+    key_hash: Buffer;
+    key_number: Generated<number>;
+    e_mail: string;
+    language: string;
+    invited_count: number;
+    wanted: number | null;
+    names: Filled<Json>;
+    waiting_no: NullableLong;
+    offered: number | null;
+    offer_until: NullableTime;
+    answered_at: NullableTime;
+    answered_by: string | null;
+    mailed: Generated<number>;
+    mail_id: NullableLong;
+    opened_at: NullableTime;
+    revoked_at: NullableTime;
+    invited_at: Filled<Time>;
+  };
+  'accreditation.invitation_list': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    name: string;
+    name_folded: string;
+    subject: Generated<string>;
+    words: Generated<string>;
+    place: Generated<string>;
+    answer_until: NullableTime;
+    places: number | null;
+    waiting: Generated<string>;
+    offer_hours: Generated<number>;
+    quiet_from: Generated<number>;
+    quiet_to: Generated<number>;
+    holds_places: Generated<boolean>;
+    asks_names: Generated<boolean>;
+    tracks_opening: Generated<boolean>;
+    unit_id: number | null;
+    group_id: number | null;
+    sign_up_hash: Buffer | null;
+    sign_up_code: Generated<string>;
+    sign_up_domain: Generated<string>;
+    sign_up_consent: Generated<string>;
+    sign_up_extra: Generated<number>;
+    revision: Generated<number>;
+    changed_by: string | null;
+    created_at: Filled<Time>;
+    deleted_at: NullableTime;
+  };
   'accreditation.listed_field': {
     account_id: number;
     event_id: number;
@@ -591,6 +645,7 @@ export interface Tables {
     profile_id: number | null;
     wristband_id: number | null;
     badge_id: number | null;
+    answer: string | null;
   };
   'accreditation.live_order': {
     account_id: number;
@@ -704,6 +759,7 @@ export interface Tables {
     deleted_at: NullableTime;
     delegated_list_id: number | null;
     deleted_by: string | null;
+    answer: string | null;
   };
   'accreditation.photo': {
     account_id: number;
@@ -720,6 +776,14 @@ export interface Tables {
     key: string;
     attached: Generated<boolean>;
     at: Filled<Time>;
+  };
+  'accreditation.place_limit': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    unit_id: number | null;
+    group_id: number | null;
+    places: number;
   };
   'accreditation.profile': {
     account_id: number;
@@ -792,6 +856,19 @@ export interface Tables {
     name_folded: string;
     query: string;
     created_at: Filled<Time>;
+  };
+  'accreditation.sign_up': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    list_id: number;
+    key_hash: Buffer;
+    name: string;
+    e_mail: string;
+    language: string;
+    extra: Generated<number>;
+    consent: string;
+    made_at: Filled<Time>;
   };
   'accreditation.stock_balance': {
     account_id: number;
@@ -1361,6 +1438,7 @@ export interface Functions {
   'accreditation.guests_of': [p_event: number | null];
   'accreditation.has_access_system': [p_event: number | null];
   'accreditation.holders_of': [p_account: number | null, p_event: number | null, p_person: number | null];
+  'accreditation.invitation_by': [p_key_hash: string | null];
   'accreditation.iso_time': [p_at: Date | string | null];
   'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
   'accreditation.live_source_by': [p_hook_hash: string | null];
@@ -1373,6 +1451,8 @@ export interface Functions {
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
+  'accreditation.sign_up_by': [p_key_hash: string | null];
+  'accreditation.sign_up_list_by': [p_hash: string | null];
   'accreditation.take_ids': [p_counts: string | null];
   'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
