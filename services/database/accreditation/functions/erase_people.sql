@@ -28,9 +28,7 @@ begin
         or exists (select from band_code n where n.account_id = v_account and n.event_id = p_event
           and n.person_id = p.id)
         or exists (select from live_ticket t where t.account_id = v_account and t.event_id = p_event
-          and t.person_id = p.id and t.erased_at is null)
-        or exists (select from invitation i where i.account_id = v_account and i.event_id = p_event
-          and i.person_id = p.id and (i.e_mail <> '' or i.revoked_at is null)));
+          and t.person_id = p.id and t.erased_at is null));
   erased := cardinality(v_ids);
   if erased > 0 then
     update event_state s set seq = s.seq + 1 where s.account_id = v_account
@@ -38,7 +36,7 @@ begin
     update person p set name = 'Erased guest', name_folded = 'erased guest', comments = '', blocked = true,
       seq = erase_people.seq
       where p.account_id = v_account and p.event_id = p_event and p.id = any (v_ids);
-    -- By each address that is known of them. What is left of an invitation is its number of guests.
+    -- By each address that is known of them.
     delete from sign_up s using (
         select lower(i.e_mail) as e_mail from invitation i
           where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids)
@@ -48,9 +46,6 @@ begin
       ) known
       where s.account_id = v_account and s.event_id = p_event
         and (lower(s.e_mail) = known.e_mail or s.person_id = any (v_ids));
-    update invitation i set e_mail = '', names = '[]', opened_at = null, waiting_no = null, offered = null,
-      offer_until = null, revoked_at = coalesce(i.revoked_at, now())
-      where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids);
     delete from guest_details d
       where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids);
     delete from band_code n where n.account_id = v_account and n.event_id = p_event and n.person_id = any (v_ids);
