@@ -7,8 +7,11 @@ import { sql } from 'kysely';
 import { noPlaces } from '../delegated-lists/check-quota.ts';
 import { lockEvent, writeLog } from '../event/change.ts';
 import { detailsReader, refuseWrong, type DetailsPatch } from '../guest-fields/read-details.ts';
+import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { changePeople } from '../people/change-people.ts';
 import { withoutNumbers } from '../people/room.ts';
+import { addPhoto } from '../photos/photos.ts';
+import { erasePerson } from '../privacy/erase-people.ts';
 import { answersUntil, findInvited, timeNow, type InvitedGuest } from './invited-guest.ts';
 import { freeFor, limitsOf, placesOf } from './places.ts';
 import { endOffers, later, moveUp, offerEnds, takeTurns, tellGuests, type Inviting } from './waiting.ts';
@@ -162,4 +165,59 @@ export async function answerInvitation(
   if (outcome.answer === 'offered')
     await tellGuests(em, inviting, [{ kind: 'offer', guest, places: outcome.free, until }]);
   return { seq: later(later(ended, seq), await moveUp(em, inviting)) };
+}
+
+/**
+ * Erases the personal data of a guest who asks for it. A place that they have not taken goes to those who wait. Joins the
+ * caller's transaction.
+ * @returns the number to announce
+ */
+export async function eraseInvited(
+  em: EntityManager,
+  inviting: Inviting,
+  personId: number,
+): Promise<{ seq: number | null }> {
+  const { scope } = inviting;
+  const erased = await erasePerson(em, scope, personId);
+  const guest = await tables(em)
+    .selectFrom('accreditation.person')
+    .select('checked_in_count')
+    .where(ofEvent(scope))
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  // Who is in keeps the place.
+  if (guest.checked_in_count > 0) return erased;
+  const set = { answer: 'declined', pending: true };
+  const { seq } = await changePeople(em, scope, {
+    ids: [personId],
+    set,
+    action: 'answer_invitation',
+    details: { answer: 'declined' },
+  });
+  return { seq: later(later(erased.seq, seq), await moveUp(em, inviting)) };
+}
+
+/**
+ * Gives a guest the photo that they were asked for. Joins the caller's transaction.
+ * @throws ApiError 404 when no photo is asked for, 403 `deadline_passed`, 409 `limit_reached`
+ */
+export async function setPhotoOf(
+  em: EntityManager,
+  { scope, event }: Inviting,
+  personId: number,
+  photo: { readonly id: string; readonly face: Buffer; readonly whole: Buffer },
+): Promise<{ seq: number | null }> {
+  await lockEvent(em, scope);
+  const guest = await findInvited(em, scope, personId);
+  if (!guest) throw apiError('not_found');
+  if (answersUntil(guest, event) <= (await timeNow(em))) throw apiError('deadline_passed');
+  const field = (await guestFields(em, scope)).find(({ kind, asked }) => kind === 'photo' && asked !== 'no');
+  if (!field) throw apiError('not_found', { message: 'no_such_field' });
+  await addPhoto(em, scope, photo);
+  return changePeople(em, scope, {
+    ids: [personId],
+    set: { details: { [field.key]: photo.id } },
+    action: 'answer_invitation',
+    details: { answer: guest.answer, invitation_list: guest.listName, fields: [field.name] },
+  });
 }

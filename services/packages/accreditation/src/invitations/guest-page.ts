@@ -1,5 +1,5 @@
-import type { GuestDetails, GuestField } from '@laminate/contracts';
-import { apiError, type EventKey } from '@laminate/kit';
+import type { GuestField, GuestPage } from '@laminate/contracts';
+import { apiError, type EventKey, type EventScope } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export interface GuestPageFacts {
   readonly words: string;
   /** Fields that the guest is asked for, with what they gave. */
   readonly fields: readonly GuestField[];
-  readonly details: GuestDetails;
+  readonly details: GuestPage['details'];
   /** Null for guests who can't enter. */
   readonly pass: { readonly code: string; readonly profile: string; readonly unit: string } | null;
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface GuestPageFacts {
 /** Reads the page of a guest. @throws ApiError 404 when no key of theirs works */
 export async function guestPageOf(
   em: EntityManager,
-  scope: EventKey & { readonly userId: null; readonly userName: string },
+  scope: EventScope,
   personId: number,
 ): Promise<GuestPageFacts> {
   const guest = await findInvited(em, scope, personId);
@@ -44,7 +44,7 @@ export async function guestPageOf(
       'u.name as unit',
       'f.name as profile',
       'h.pending',
-      sql<GuestDetails>`coalesce(d.details, '{}')`.as('details'),
+      sql<GuestPage['details']>`coalesce(d.details, '{}')`.as('details'),
     ])
     .where(ofEvent(scope, 'h'))
     .where('h.id', '=', personId)
