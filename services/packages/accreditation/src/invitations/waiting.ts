@@ -91,6 +91,8 @@ export interface Turn {
 export async function takeTurns(em: EntityManager, inviting: Inviting, now: number) {
   const places = await placesOf(em, inviting.scope);
   const turns: Turn[] = [];
+  // A rush for a full list reads no one who waits.
+  if (![...places.lists.values()].some((list) => freeFor([list]) > 0)) return { places, turns };
   for (const guest of await waitingGuests(em, inviting, now)) {
     const limits = limitsOf(places, guest);
     const free = Math.min(guest.wanted ?? 1, freeFor(limits));
@@ -244,7 +246,7 @@ export async function offerByHand(
   const guests = await invitedGuests(em, inviting.scope)
     .where('i.list_id', '=', listId)
     .where('p.answer', '=', 'waiting')
-    .where('i.person_id', '=', anyOf(ids))
+    .where('p.id', '=', anyOf(ids))
     .execute();
   if (guests.length < ids.length) throw apiError('not_found', { message: 'guest_not_waiting' });
   if (guests.some((guest) => answersUntil(guest, inviting.event) <= now)) throw apiError('deadline_passed');
