@@ -155,11 +155,10 @@ async function turnsNow(em: EntityManager, inviting: Inviting, now: number): Pro
 
 /**
  * Offers free places to guests who wait on lists that move up by themselves, in their order, unless it is night there.
- * Joins the caller's transaction.
+ * Joins the caller's transaction, which holds the lock of the event.
  * @returns the number to announce, or null where no one moved up
  */
 export async function moveUp(em: EntityManager, inviting: Inviting): Promise<number | null> {
-  await lockEvent(em, inviting.scope);
   const now = await timeNow(em);
   return offerTo(em, byItself(inviting), (await turnsNow(em, inviting, now)).slice(0, AT_ONCE), now);
 }
@@ -173,11 +172,10 @@ const endedOffers = (em: EntityManager, { scope }: Inviting) =>
 
 /**
  * Ends offers that no one answered in time. Who let one end waits again, behind all others. Who lets a second one end
- * is taken to have declined. Joins the caller's transaction, under the lock of the event.
+ * is taken to have declined. Joins the caller's transaction, which holds the lock of the event.
  * @returns the number to announce, or null for none
  */
 export async function endOffers(em: EntityManager, given: Inviting): Promise<number | null> {
-  await lockEvent(em, given.scope);
   const inviting = byItself(given);
   const ended = await endedOffers(em, inviting).execute();
   let seq: number | null = null;
@@ -224,6 +222,7 @@ export async function keepWaiting(em: EntityManager, inviting: Inviting): Promis
   const now = await timeNow(em);
   const [over] = await endedOffers(em, inviting).execute();
   if (!over && (await turnsNow(em, inviting, now)).length === 0) return null;
+  await lockEvent(em, inviting.scope);
   const ended = await endOffers(em, inviting);
   return later(ended, await moveUp(em, inviting));
 }
