@@ -294,7 +294,7 @@ describe('places', () => {
     await here.answer(made.first.key, { comes: false });
     await here.keep();
     expect(await answers(made.eventId)).toEqual(['declined', 'accepted', 'waiting', 'waiting']);
-    const [, , c, d] = made.guests as [{ id: number }, { id: number }, { id: number }, { id: number }];
+    const [c, d] = made.guests.slice(2) as [(typeof made.guests)[0], (typeof made.guests)[0]];
     expect(await offer(made, [c.id, d.id])).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
     expect(await answers(made.eventId)).toEqual(['declined', 'accepted', 'waiting', 'waiting']);
     expect(await offer(made, [d.id])).toMatchObject({ status: 200, body: { offered: 1 } });

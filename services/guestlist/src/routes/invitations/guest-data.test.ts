@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { picture } from '@laminate/file-store/testing/hostile-files';
 import { ERASED_GUEST, guestlist, type GuestPage } from '@laminate/contracts';
 import { openInvitationFixture, type InvitationFixture } from '../../testing/invitation-fixture.ts';
-import { photoOf } from '../../testing/photo-fixture.ts';
 
 let here: InvitationFixture;
 beforeAll(async () => {
@@ -62,7 +61,7 @@ it('takes the photo that is asked for, and no other', async () => {
     const response = await fetch(new URL('/api/invitation/photo', here.service.url), { method: 'POST', body: form });
     return { status: response.status, body: (await response.json()) as GuestPage };
   };
-  const photo = new Uint8Array(await photoOf());
+  const photo = new Uint8Array(await picture().jpeg().toBuffer());
   expect((await send(photo)).status).toBe(404);
   const field = await here.ask(guestlist.addField, {
     as: made.owner,
