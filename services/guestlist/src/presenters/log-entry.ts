@@ -249,7 +249,10 @@ const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[
     offer_place: answerNotes,
     offer_ended: answerNotes,
     sign_up: answerNotes,
-    confirm_sign_up: (details) => [...answerNotes(details), isText(details.consent) ? `agreed to: ${details.consent}` : null],
+    confirm_sign_up: (details) => [
+      ...answerNotes(details),
+      isText(details.consent) ? `agreed to: ${details.consent}` : null,
+    ],
     open_sign_up: () => [],
     end_sign_up: () => [],
     open_for_support: ({ reason }) => [isText(reason) ? reason : null],

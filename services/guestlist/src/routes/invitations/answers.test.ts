@@ -26,9 +26,10 @@ const offer = (made: { owner: Parameters<typeof here.people>[0]; eventId: number
     body: { people },
   });
 const endOffer = (id: number) =>
-  here.fixture.sql(`update accreditation.invitation set offer_until = now() - interval '1 second' where person_id = $1`, [
-    id,
-  ]);
+  here.fixture.sql(
+    `update accreditation.invitation set offer_until = now() - interval '1 second' where person_id = $1`,
+    [id],
+  );
 
 it('shows a guest their invitation and nothing else, and takes their answer with a party up to the one invited', async () => {
   const { eventId, owner, first } = await event({ words: '<p>Come!</p>', place: 'Kultuurikatel' }, [3, 2]);
@@ -113,7 +114,9 @@ it('has one 404 for a key that is guessed, of a revoked invitation, a deleted gu
     expect(same(await here.answer(first.key, {}))).toEqual(same(wrong));
   }
   const { eventId, first } = await event();
-  for (const route of routes.filter(({ path }) => path.startsWith('/api/invitation') || path.startsWith('/api/sign_up')))
+  for (const route of routes.filter(
+    ({ path }) => path.startsWith('/api/invitation') || path.startsWith('/api/sign_up'),
+  ))
     for (const method of ['GET', 'HEAD'] as const) {
       const { status } = await fetch(new URL(`${route.path}?key=${first.key}`, here.service.url), { method });
       expect(status).toBeGreaterThanOrEqual(404);
@@ -123,7 +126,10 @@ it('has one 404 for a key that is guessed, of a revoked invitation, a deleted gu
 
 it('lets no one answer after the deadline, the event or the plan, and still shows the page', async () => {
   for (const [change, code] of [
-    [`update accreditation.invitation_list set answer_until = now() - interval '1 minute' where event_id = $1`, 'deadline_passed'],
+    [
+      `update accreditation.invitation_list set answer_until = now() - interval '1 minute' where event_id = $1`,
+      'deadline_passed',
+    ],
     [`update accounts.event set end_time = now() - interval '1 minute' where id = $1`, 'deadline_passed'],
     [
       `update accounts.account set plan_expires = now() - interval '1 day' where id = (select account_id from accounts.event where id = $1)`,
@@ -202,7 +208,9 @@ describe('places', () => {
     const { first, guests, eventId } = await event({ places: 3 }, [2, 4]);
     await here.answer(first.key, { count: 2 });
     const { key } = guests[1] as (typeof guests)[0];
-    expect(await here.answer(key, { count: 3 })).toMatchObject({ body: { answer: 'offered', offered: 1, guest_count: 3 } });
+    expect(await here.answer(key, { count: 3 })).toMatchObject({
+      body: { answer: 'offered', offered: 1, guest_count: 3 },
+    });
     expect(await here.answer(key, { count: 2 })).toMatchObject({
       status: 409,
       body: { code: 'limit_reached', places_left: 1 },

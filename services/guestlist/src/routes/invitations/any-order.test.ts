@@ -48,7 +48,10 @@ const GUESTS = 6;
 const MOST_PARTY = 3;
 const who = fc.nat(GUESTS - 1);
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('accept' as const), who, count: fc.integer({ min: 1, max: MOST_PARTY }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('accept' as const), who, count: fc.integer({ min: 1, max: MOST_PARTY }) }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('decline' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('end' as const), who }) },
@@ -103,7 +106,8 @@ class Model {
   }
 
   moveUp(): void {
-    for (const guest of [...this.queue]) {
+    // `#offer` makes a new queue, so this goes on through the old one.
+    for (const guest of this.queue) {
       const offered = Math.min(guest.wanted, this.free());
       if (offered > 0) this.#offer(guest, offered);
     }
@@ -165,7 +169,8 @@ async function run(steps: readonly Step[]) {
   for (const now of steps) {
     const guest = 'who' in now ? (model.guests[now.who] as Guest) : undefined;
     const { id = 0, key = '' } = 'who' in now ? (invited[now.who] ?? {}) : {};
-    if (now.do === 'accept') expect((await here.answer(key, { count: now.count })).status).toBe(model.accept(guest as Guest, now.count));
+    if (now.do === 'accept')
+      expect((await here.answer(key, { count: now.count })).status).toBe(model.accept(guest as Guest, now.count));
     else if (now.do === 'decline')
       expect((await here.answer(key, { comes: false })).status).toBe(model.leave(guest as Guest, 'declined'));
     else if (now.do === 'delete') {
@@ -185,7 +190,10 @@ async function run(steps: readonly Step[]) {
       model.end(guest as Guest);
       model.moveUp();
     } else if (now.do === 'limit') {
-      await here.fixture.sql('update accreditation.invitation_list set places = $2 where id = $1', [listId, now.places]);
+      await here.fixture.sql('update accreditation.invitation_list set places = $2 where id = $1', [
+        listId,
+        now.places,
+      ]);
       model.places = now.places;
     } else if (now.do === 'keep') {
       await keep();
@@ -204,13 +212,15 @@ async function run(steps: readonly Step[]) {
       });
       await broken();
     }
-    expect((await here.states(eventId)).map(({ id: person, answer, pending, guest_count: count, offered }) => ({
-      person,
-      answer,
-      pending,
-      party: answer === 'accepted' ? count : null,
-      offered: answer === 'offered' ? offered : null,
-    }))).toEqual(
+    expect(
+      (await here.states(eventId)).map(({ id: person, answer, pending, guest_count: count, offered }) => ({
+        person,
+        answer,
+        pending,
+        party: answer === 'accepted' ? count : null,
+        offered: answer === 'offered' ? offered : null,
+      })),
+    ).toEqual(
       model.guests.flatMap(({ answer, party, offered }, at) =>
         answer === 'deleted'
           ? []

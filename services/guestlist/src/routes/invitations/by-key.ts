@@ -8,8 +8,14 @@ import type { LinkedEvent } from '../../presenters/shared-list.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
 
 const BY = {
-  invitation: { name: 'invitation_by', text: 'select account_id, event_id, person_id as id from accreditation.invitation_by($1)' },
-  signUpList: { name: 'sign_up_list_by', text: 'select account_id, event_id, id from accreditation.sign_up_list_by($1)' },
+  invitation: {
+    name: 'invitation_by',
+    text: 'select account_id, event_id, person_id as id from accreditation.invitation_by($1)',
+  },
+  signUpList: {
+    name: 'sign_up_list_by',
+    text: 'select account_id, event_id, id from accreditation.sign_up_list_by($1)',
+  },
   signUp: { name: 'sign_up_by', text: 'select account_id, event_id, id from accreditation.sign_up_by($1)' },
 } as const satisfies Readonly<Record<string, Statement>>;
 
@@ -89,7 +95,10 @@ export const guestPage = async (em: EntityManager, { event, inviting, id }: Open
   presentGuestPage(event, await guestPageOf(em, inviting.scope, id));
 
 /** The event of the path, whose invitations the caller changes. @throws ApiError 404 when the caller has no event here */
-export function invitingOf({ identity, env }: Pick<Call<never>, 'env'> & { identity: Identity }, eventId: number): Inviting {
+export function invitingOf(
+  { identity, env }: Pick<Call<never>, 'env'> & { identity: Identity },
+  eventId: number,
+): Inviting {
   const { event, accountId, accountName, userId, userName } = identity;
   if (!event) throw apiError('not_found');
   return {

@@ -13,7 +13,11 @@ async function event(set: object = {}, count = 1) {
   const listId = await here.addList(made, set);
   const guests = await here.invite(
     made,
-    Array.from({ length: count }, (_, at) => ({ listId, name: `Mari Tamm ${at}`, eMail: `mari${made.eventId}-${at}@example.test` })),
+    Array.from({ length: count }, (_, at) => ({
+      listId,
+      name: `Mari Tamm ${at}`,
+      eMail: `mari${made.eventId}-${at}@example.test`,
+    })),
   );
   return { ...made, listId, guests, first: guests[0] as (typeof guests)[number] };
 }
@@ -27,7 +31,10 @@ it('gives a guest all that is kept of them, and nothing of others', async () => 
   expect(status).toBe(200);
   expect(body.fileTitle).toMatch(/Mari Tamm 0\.json$/);
   const text = Buffer.from(body.contentBase64, 'base64').toString();
-  expect(JSON.parse(text)).toMatchObject({ controller: 'Kaldapealne MTÜ', guest: { name: 'Mari Tamm 0', pending: false } });
+  expect(JSON.parse(text)).toMatchObject({
+    controller: 'Kaldapealne MTÜ',
+    guest: { name: 'Mari Tamm 0', pending: false },
+  });
   expect(text).not.toContain('Mari Tamm 1');
   expect((await ask(guestlist.guestData, 'x')).status).toBe(404);
 });
@@ -72,7 +79,10 @@ it('takes the photo that is asked for, and no other', async () => {
   const sent = await send(photo);
   expect(sent.status).toBe(200);
   const key = sent.body.fields[0]?.key ?? '';
-  expect(sent.body).toMatchObject({ fields: [{ name: 'Photo', kind: 'photo' }], details: { [key]: expect.any(String) } });
+  expect(sent.body).toMatchObject({
+    fields: [{ name: 'Photo', kind: 'photo' }],
+    details: { [key]: expect.any(String) },
+  });
   expect((await send(photo, 'x')).status).toBe(404);
   expect((await send(new TextEncoder().encode('no picture'))).status).toBe(400);
   // An answer keeps it, and can't name another's.

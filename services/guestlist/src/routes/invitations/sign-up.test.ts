@@ -33,13 +33,21 @@ it('makes a guest of who confirmed the mail, with what they agreed to in the log
   const made = await open({ extra: 1 });
   expect(await here.readSignUp(made.token)).toMatchObject({
     status: 200,
-    body: { account_name: 'Kaldapealne MTÜ', words: '<p>Welcome</p>', consent: 'You agree to get mails.', extra: 1, open: true, asks_code: false },
+    body: {
+      account_name: 'Kaldapealne MTÜ',
+      words: '<p>Welcome</p>',
+      consent: 'You agree to get mails.',
+      extra: 1,
+      open: true,
+      asks_code: false,
+    },
   });
   expect(await here.signUp(made.token, { extra: 1 })).toMatchObject({ status: 200, body: { mailed: true } });
   expect(await people(made.eventId)).toEqual([]);
   const key = await keyOf('mari@example.test');
   // A scanner that opens the link confirms nothing: neither the page nor a look at it does.
-  for (const method of ['GET', 'HEAD']) await fetch(new URL(`/api/sign_up/confirm?key=${key}`, here.service.url), { method });
+  for (const method of ['GET', 'HEAD'])
+    await fetch(new URL(`/api/sign_up/confirm?key=${key}`, here.service.url), { method });
   expect((await here.read(key)).status).toBe(404);
   expect(await people(made.eventId)).toEqual([]);
 
@@ -48,10 +56,15 @@ it('makes a guest of who confirmed the mail, with what they agreed to in the log
     status: 200,
     body: { page: { answer: 'accepted', guest_count: 2, pass: { code: expect.any(String) } } },
   });
-  expect(await people(made.eventId)).toEqual([{ name: 'Mari Tamm', answer: 'accepted', pending: false, guest_count: 2 }]);
+  expect(await people(made.eventId)).toEqual([
+    { name: 'Mari Tamm', answer: 'accepted', pending: false, guest_count: 2 },
+  ]);
   expect((await here.read(confirmed.body.key)).body).toMatchObject({ name: 'Mari Tamm', answer: 'accepted' });
   const mails = await here.mails('mari@example.test');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Kaldapäev: confirm your sign-up', 'Kaldapäev: you have a place']);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Kaldapäev: confirm your sign-up',
+    'Kaldapäev: you have a place',
+  ]);
   expect(mails[1]?.text).toContain(`/i#${confirmed.body.key}`);
   expect(await here.logOf(made.eventId, 'confirm_sign_up')).toMatchObject([
     { details: { name: 'Mari Tamm', consent: 'You agree to get mails.', agreed_at: expect.any(String) } },
@@ -124,14 +137,20 @@ it('lets who signs up to a full list wait, or refuses where no one can', async (
   await here.signUp(made.token);
   await here.confirm(await keyOf('mari@example.test'));
   await here.signUp(made.token, { e_mail: 'jaan@example.test', name: 'Jaan Kask' });
-  expect((await here.confirm(await keyOf('jaan@example.test'))).body.page).toMatchObject({ answer: 'waiting', pass: null });
+  expect((await here.confirm(await keyOf('jaan@example.test'))).body.page).toMatchObject({
+    answer: 'waiting',
+    pass: null,
+  });
   expect((await here.mails('jaan@example.test')).map(({ subject }) => subject)).toEqual([
     'Kaldapäev: confirm your sign-up',
     'Kaldapäev: you’re on the waiting list',
   ]);
   await here.fixture.sql(`update accreditation.invitation_list set waiting = 'none' where id = $1`, [made.listId]);
   await here.signUp(made.token, { e_mail: 'ants@example.test', name: 'Ants' });
-  expect(await here.confirm(await keyOf('ants@example.test'))).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+  expect(await here.confirm(await keyOf('ants@example.test'))).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached' },
+  });
   expect(await people(made.eventId)).toHaveLength(2);
 });
 

@@ -26,7 +26,11 @@ async function rush({ answerInvitation, entities }: Accreditation): Promise<stri
   const listId = await insert('invitation_list', 'name, name_folded, places', `'Press', 'press', 1`);
   const guests: number[] = [];
   for (const name of ['mari', 'jaan']) {
-    const id = await insert('person', 'name, name_folded, pending, answer, seq', `'${name}', '${name}', true, 'invited', 0`);
+    const id = await insert(
+      'person',
+      'name, name_folded, pending, answer, seq',
+      `'${name}', '${name}', true, 'invited', 0`,
+    );
     guests.push(id);
     await insert(
       'invitation',
@@ -42,7 +46,12 @@ async function rush({ answerInvitation, entities }: Accreditation): Promise<stri
   });
   const inviting = {
     scope: { accountId, eventId, userId: null, userName: 'Press (by link)' },
-    event: { accountName: 'Kaldapealne', name: 'Kaldapäev', endsAt: Date.now() + 3_600_000, timeZone: 'Europe/Tallinn' },
+    event: {
+      accountName: 'Kaldapealne',
+      name: 'Kaldapäev',
+      endsAt: Date.now() + 3_600_000,
+      timeZone: 'Europe/Tallinn',
+    },
     post: () => Promise.resolve(),
   };
   const answer = { comes: true, count: 1, names: [], by: null };

@@ -77,7 +77,7 @@ const waitingGuests = async (em: EntityManager, { scope, event }: Inviting, now:
     (guest) => answersUntil(guest, event) > now,
   );
 
-export interface Turn {
+interface Turn {
   readonly guest: InvitedGuest;
   /** Places that are free for them once all before them have theirs. */
   readonly free: number;
@@ -108,7 +108,7 @@ export const offerEnds = (guest: InvitedGuest, event: InvitedEvent, now: number)
   Math.min(now + guest.offerHours * HOUR_MS, answersUntil(guest, event));
 
 /** Offers places to guests, each until their offer ends. @returns the number to announce, or null for none */
-export async function offerTo(
+async function offerTo(
   em: EntityManager,
   inviting: Inviting,
   turns: readonly Turn[],
@@ -126,11 +126,10 @@ export async function offerTo(
     ids,
     set: { answer: 'offered', pending: true },
     action: 'offer_place',
-    details: {
-      ...(offers.length === 1
+    details:
+      offers.length === 1
         ? { invitation_list: offers[0]?.guest.listName, places: offers[0]?.places }
-        : { person_ids: ids.slice(0, MAX_NAMED) }),
-    },
+        : { person_ids: ids.slice(0, MAX_NAMED) },
   });
   const rows = offers.map(({ guest, places, until }) => ({ id: guest.personId, places, until }));
   await sql`
@@ -259,4 +258,3 @@ export async function offerByHand(
   });
   return { offered: turns.length, seq: later(ended, await offerTo(em, inviting, turns, now)) };
 }
-
