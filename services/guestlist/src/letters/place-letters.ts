@@ -134,20 +134,21 @@ const LETTERS: Readonly<Record<PlaceLetter['kind'], LetterTemplates<Params>>> = 
   },
 };
 
-const confirmation: LetterTemplates<Omit<Params, 'places' | 'until'>> = {
-  en: ({ name, event, account, url }) => ({
+/** Without the name: anyone can type one, and any address. */
+const confirmation: LetterTemplates<Pick<Params, 'event' | 'account' | 'url'>> = {
+  en: ({ event, account, url }) => ({
     subject: `${event}: confirm your sign-up`,
     paragraphs: [
-      `Hello ${name},`,
+      'Hello,',
       `Please confirm that you want to sign up for ${event} (${account}). You can do so for two days.`,
     ],
     action: { label: 'Confirm sign-up', url },
     note: 'Didn’t sign up? Then you can ignore this e-mail.',
   }),
-  et: ({ name, event, account, url }) => ({
+  et: ({ event, account, url }) => ({
     subject: `${event}: kinnita registreerumine`,
     paragraphs: [
-      `Tere, ${name}!`,
+      'Tere!',
       `Kinnita palun, et soovid registreeruda üritusele ${event} (${account}). Selleks on aega kaks päeva.`,
     ],
     action: { label: 'Kinnita registreerumine', url },
@@ -178,8 +179,8 @@ export async function postConfirmation(
   env: Env,
   accountId: number,
   event: InvitedEvent,
-  { to, language, name, key }: Pick<PlaceLetter, 'to' | 'language' | 'name' | 'key'>,
+  { to, language, key }: Pick<PlaceLetter, 'to' | 'language' | 'key'>,
 ): Promise<void> {
-  const params = { name, event: event.name, account: event.accountName, url: `${portalUrl(env)}/i#s.${key}` };
+  const params = { event: event.name, account: event.accountName, url: `${portalUrl(env)}/i#s.${key}` };
   await queueMail(em, { accountId, to, ...writeLetter(language, letterOf(confirmation, language, params)) });
 }

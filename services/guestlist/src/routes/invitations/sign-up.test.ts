@@ -1,5 +1,6 @@
-import { openInvitationFixture, type InvitationFixture } from '../../testing/invitation-fixture.ts';
 import { forgetOldSignUps } from '@laminate/accreditation';
+import { guestlist } from '@laminate/contracts';
+import { openInvitationFixture, type InvitationFixture } from '../../testing/invitation-fixture.ts';
 import { LINK_LIMITS } from '../delegations/link-context.ts';
 
 let here: InvitationFixture;
@@ -162,6 +163,21 @@ it('forgets after two days who did not confirm', async () => {
   await here.signUp(made.token, { e_mail: 'jaan@example.test' });
   expect((await here.confirm(key)).status).toBe(404);
   await here.service.db.transaction({ accountId: 0, userId: 0 }, forgetOldSignUps);
+  expect(await here.fixture.sql('select e_mail from accreditation.sign_up')).toEqual([{ e_mail: 'jaan@example.test' }]);
+});
+
+it('is part of what is told to a guest and erased with them', async () => {
+  const made = await open();
+  await here.signUp(made.token);
+  const { key } = (await here.confirm(await keyOf('mari@example.test'))).body;
+  // Once more, and never confirmed.
+  await here.signUp(made.token, { name: 'Mari T' });
+  await here.signUp(made.token, { e_mail: 'jaan@example.test' });
+  const { body } = await here.ask<{ contentBase64: string }>(guestlist.guestData, { body: { key } });
+  expect(JSON.parse(Buffer.from(body.contentBase64, 'base64').toString())).toMatchObject({
+    guest: { sign_ups: [{ name: 'Mari Tamm', consent: 'You agree to get mails.' }, { name: 'Mari T' }] },
+  });
+  expect((await here.ask(guestlist.eraseGuest, { body: { key } })).status).toBeLessThan(300);
   expect(await here.fixture.sql('select e_mail from accreditation.sign_up')).toEqual([{ e_mail: 'jaan@example.test' }]);
 });
 

@@ -66,8 +66,8 @@ export const signUpRoutes = (limits: LinkLimits): readonly Endpoint[] => [
       const list = await openListOf(em, scope, opened.id);
       const by = { ...scope, userName: `${list.name} (by link)` };
       const key = await takeSignUp(em, by, event, list, body);
-      const { e_mail: to, language, name } = body;
-      if (key !== null) await postConfirmation(em, env, scope.accountId, event, { to, language, name, key });
+      const { e_mail: to, language } = body;
+      if (key !== null) await postConfirmation(em, env, scope.accountId, event, { to, language, key });
       return { mailed: true as const };
     });
   }),
