@@ -3,6 +3,8 @@
 -- What became of the invitation of a guest. Null for who was never invited. A guest who has not accepted is pending.
 alter table accreditation.person add column answer text
   check (answer in ('invited', 'accepted', 'declined', 'waiting', 'offered'));
+create index person_waiting on accreditation.person (account_id, event_id, id)
+  where answer = any (array['waiting', 'offered']);
 
 create table accreditation.invitation_list (
   account_id int not null,
@@ -69,6 +71,8 @@ create table accreditation.invitation (
   waiting_no bigint,
   offered int check (offered > 0),
   offer_until timestamptz,
+  -- Offers that they let end. With the second they no longer wait.
+  offers_ended int not null default 0,
   answered_at timestamptz,
   -- Null where the guest answered.
   answered_by text,
@@ -84,9 +88,6 @@ create table accreditation.invitation (
   foreign key (account_id, event_id, list_id) references accreditation.invitation_list
 );
 create index invitation_of_list on accreditation.invitation (account_id, event_id, list_id);
-create index invitation_waiting on accreditation.invitation (account_id, event_id, waiting_no)
-  where waiting_no is not null;
-create index invitation_offer on accreditation.invitation (offer_until) where offer_until is not null;
 
 -- Limits of places of the event, a unit or a group.
 create table accreditation.place_limit (
@@ -118,6 +119,8 @@ create table accreditation.sign_up (
   extra int not null default 0,
   consent text not null,
   made_at timestamptz not null default now(),
+  -- The guest that it became. It stays for as long as a call could be repeated.
+  person_id int,
   primary key (account_id, event_id, id),
   foreign key (account_id, event_id, list_id) references accreditation.invitation_list
 );

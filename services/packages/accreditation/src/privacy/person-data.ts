@@ -42,6 +42,15 @@ export interface PersonData {
     readonly wristband: string;
     readonly quantity: number;
   }[];
+  /** Sign-ups of the last two days with an address of theirs, and what was agreed to. */
+  readonly sign_ups: readonly {
+    readonly at: string;
+    readonly list: string;
+    readonly name: string;
+    readonly e_mail: string;
+    readonly guests: number;
+    readonly consent: string;
+  }[];
   /** Lines of the activity log about them. */
   readonly log: readonly {
     readonly at: string;
@@ -80,6 +89,13 @@ const LISTS = `
     from accreditation.stock_movement m
     join accreditation.wristband b on (b.account_id, b.event_id, b.id) = (m.account_id, m.event_id, m.wristband_id)
     where (m.account_id, m.event_id, m.person_id) = (p.account_id, p.event_id, p.id)), '[]') as wristbands,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(s.made_at), 'list', o.name, 'name', s.name,
+    'e_mail', s.e_mail, 'guests', s.extra + 1, 'consent', s.consent) order by s.id)
+    from accreditation.sign_up s
+    join accreditation.invitation_list o on (o.account_id, o.event_id, o.id) = (s.account_id, s.event_id, s.list_id)
+    left join accreditation.invitation v on (v.account_id, v.event_id, v.person_id) = (p.account_id, p.event_id, p.id)
+    where (s.account_id, s.event_id) = (p.account_id, p.event_id)
+      and (s.person_id = p.id or lower(s.e_mail) in (lower(v.e_mail), lower(t.details ->> 'email')))), '[]') as sign_ups,
   coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(l.at), 'action', l.action,
       'details', l.details - array['person_id', 'device']) order by l.id)
     from accreditation.activity_log l
