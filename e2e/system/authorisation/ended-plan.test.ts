@@ -176,6 +176,7 @@ it('leaves exactly these writes open', () => {
     'removeEventUser',
     'removeProvider',
     'removeSignInDomain',
+    'reportBounce',
     'requestPlan',
     'requireSecondFactor',
     'resetUserSecondFactor',
@@ -191,6 +192,7 @@ it('leaves exactly these writes open', () => {
     'setRetention',
     'signOut',
     'startSecondFactor',
+    'stopInvitationMails',
     'stripeWebhook',
     'switchAccount',
   ]);

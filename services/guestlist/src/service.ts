@@ -25,7 +25,7 @@ import { importRoutes } from './routes/imports/imports.ts';
 import { answerRoutes } from './routes/invitations/answers.ts';
 import { guestDataRoutes } from './routes/invitations/guest-data.ts';
 import { invitationListRoutes } from './routes/invitations/lists.ts';
-import { mailingRoutes } from './routes/invitations/mailings.ts';
+import { MAIL_LIMITS, mailingRoutes } from './routes/invitations/mailings.ts';
 import { signUpRoutes } from './routes/invitations/sign-up.ts';
 import { liveSourceRoutes, SHOP_LIMITS } from './routes/live-sources/live-sources.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
@@ -56,7 +56,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       endpoints: (context) => {
         const readings = openReadings();
         addBudgetMetric(context.metrics, 'shop', readings.budget);
-        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
+        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS, ...MAIL_LIMITS });
         const sources = openSourceReader(context, { outbound, keys, readings }, options);
         closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close, sources.close);
         return [
@@ -85,7 +85,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...decideGuestRoutes,
           ...sharedList(limits),
           ...invitationListRoutes,
-          ...mailingRoutes,
+          ...mailingRoutes({ env, limits }),
           ...answerRoutes,
           ...signUpRoutes,
           ...guestDataRoutes,

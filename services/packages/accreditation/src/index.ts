@@ -144,3 +144,16 @@ export { writeBand } from './band-codes/write-band.ts';
 export { giveWithTap, giveWristbands, type GiveRequest } from './stock/give-wristbands.ts';
 export { keyReuse } from './event/store-outcomes.ts';
 export { isOnList } from './people/is-on-list.ts';
+export {
+  changeInvitationAddress,
+  inviteGuests,
+  previewInvitation,
+  resendInvitation,
+  revokeInvitation,
+  stopHash,
+  stopInvitationMails,
+  type Addressee,
+  type Post,
+} from './invitations/invite.ts';
+export { addInvitationList, deleteInvitationList, setPlaceLimits, updateInvitationList } from './invitations/lists.ts';
+export { findInvitation, findInvitationList, invitationLists, listedInvitations } from './invitations/read-invitations.ts';
