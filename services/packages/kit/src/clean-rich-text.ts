@@ -58,9 +58,9 @@ const STYLES: Readonly<Record<string, string>> = {
   a: 'color:#3653c0',
 };
 
-const styled = (tagName: string, attribs: Record<string, string>) => ({
+const styled = (tagName: string, { href }: Record<string, string>) => ({
   tagName,
-  attribs: STYLES[tagName] ? { ...attribs, style: STYLES[tagName] } : attribs,
+  attribs: { ...(href !== undefined && { href }), ...(STYLES[tagName] && { style: STYLES[tagName] }) },
 });
 
 /** Pictures of a rich text are only for who has logged in. */
@@ -71,7 +71,7 @@ const MAIL_OPTIONS: IOptions = {
   allowProtocolRelative: false,
   transformTags: { '*': styled },
   // It would lead to a page of the mail app.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !/^[a-z]+:/i.test(attribs.href ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !/^[a-z]+:/i.test(attribs.href ?? '') ? 'excludeTag' : false),
 };
 
 const BLOCK_ENDS = /<\/(?:p|h2|h3|li|ul|ol|blockquote)>|<(?:br|hr) ?\/?>/g;

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationList, PlaceLimitNow } from '@laminate/contracts';
+import type { GuestInvitation, InvitationList, PlaceLimitNow } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -132,7 +132,7 @@ const invitations = async (
   em: EntityManager,
   { accountId, eventId }: EventKey,
   of: { readonly listId: number } | { readonly personId: number },
-): Promise<(Invitation & { list_id: number })[]> => {
+): Promise<(GuestInvitation & { list_id: number })[]> => {
   // Of one guest, it is not worth numbering all.
   const place =
     'listId' in of
@@ -141,7 +141,7 @@ const invitations = async (
           join accreditation.person q on (q.account_id, q.event_id, q.id) = (w.account_id, w.event_id, w.person_id)
           where (w.account_id, w.event_id, w.list_id) = (f.account_id, f.event_id, f.list_id)
             and w.waiting_no <= f.waiting_no and w.revoked_at is null and q.answer = 'waiting' and q.deleted_at is null)`;
-  const { rows } = await sql<Invitation & { list_id: number }>`
+  const { rows } = await sql<GuestInvitation & { list_id: number }>`
     with found as (
       select i.*, p.name, p.name_folded, p.answer, p.guest_count,
         p.answer = 'waiting' and i.revoked_at is null as waits
@@ -163,10 +163,10 @@ const invitations = async (
   return rows;
 };
 
-const withoutList = ({ list_id: _list, ...invitation }: Invitation & { list_id: number }): Invitation => invitation;
+const withoutList = ({ list_id: _list, ...invitation }: GuestInvitation & { list_id: number }): GuestInvitation => invitation;
 
 /** The invitations of a list by the names of guests. @throws ApiError 404 */
-export async function listedInvitations(em: EntityManager, event: EventKey, listId: number): Promise<Invitation[]> {
+export async function listedInvitations(em: EntityManager, event: EventKey, listId: number): Promise<GuestInvitation[]> {
   await findInvitationList(em, event, listId);
   return (await invitations(em, event, { listId })).map(withoutList);
 }
@@ -176,7 +176,7 @@ export async function findInvitation(
   em: EntityManager,
   event: EventKey,
   personId: number,
-): Promise<{ invitation: Invitation; listId: number }> {
+): Promise<{ invitation: GuestInvitation; listId: number }> {
   const [found] = await invitations(em, event, { personId });
   if (!found) throw apiError('not_found', { message: 'no_such_invitation' });
   return { invitation: withoutList(found), listId: found.list_id };
