@@ -28,6 +28,11 @@ const ServiceEnv = z.object({
       'must be an address, or a name with an address in angle brackets',
     )
     .optional(),
+  /** Secret with which reports of mails that came back are signed, as Standard Webhooks writes it. */
+  MAIL_BOUNCE_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
+    .optional(),
   TRUST_PROXY: TrustProxy.optional(),
   /**
    * A service that is asked to stop answers on for so long while it says that it wants no more requests, in
