@@ -69,6 +69,14 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     delegated_edit: 'edited by link',
     delegated_delete: 'deleted by link',
     refuse_people: 'declined',
+    add_invitation_list: 'invitation list added',
+    update_invitation_list: 'invitation list changed',
+    delete_invitation_list: 'invitation list deleted',
+    set_place_limits: 'limits of places set',
+    invite: 'invited',
+    resend_invitation: 'invitation resent',
+    change_invitation_address: 'invitation sent to another address',
+    revoke_invitation: 'invitation revoked',
     add_live_source: 'ticket shop set up',
     update_live_source: 'ticket shop changed',
     start_live_source: 'ticket shop started',
@@ -170,6 +178,9 @@ const bandNotes = ({ band_code: code, replaces, device }: Details): (string | nu
   isText(device) ? device : null,
 ];
 
+/** The list of an invitation. */
+const listNotes = ({ invitation_list: list }: Details): (string | null)[] => [isText(list) ? list : null];
+
 /** Notes of actions that say more than the size of a party and where its person is. */
 const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[]> = new Map(
   Object.entries<(details: Details) => readonly (string | null)[]>({
@@ -223,6 +234,11 @@ const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[
     delegated_edit: ({ delegated_list: list }) => [isText(list) ? list : null],
     delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
     refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
+    invite: listNotes,
+    resend_invitation: listNotes,
+    change_invitation_address: listNotes,
+    revoke_invitation: listNotes,
+    set_place_limits: () => [],
     open_for_support: ({ reason }) => [isText(reason) ? reason : null],
     end_support: () => [],
     ...Object.fromEntries(ACCESS_NOTES),
