@@ -185,6 +185,7 @@ it('leaves exactly these writes open', () => {
     'revokeDelegatedList',
     'revokeDoorDevice',
     'revokeDoorDevices',
+    'revokeInvitation',
     'rotateWebhookSecret',
     'saveBillingDetails',
     'selectFreePlan',

@@ -250,7 +250,6 @@ export const SENTENCES = {
   invitation_revoked: /*i18n*/ 'This invitation was revoked. Invite the guest again.',
   invitation_address_same: /*i18n*/ 'The invitation was already sent to this address',
   invitation_mails_stopped: /*i18n*/ 'This address asked for no more e-mails about this event',
-  invitation_answer_late: /*i18n*/ 'Choose a time before the event ends',
   place_limit_twice: /*i18n*/ 'Each unit and group can have only one limit',
   guest_not_on_list: /*i18n*/ 'One of these guests is no longer on the list',
   guest_decided: /*i18n*/ 'The organiser has already decided on this guest',

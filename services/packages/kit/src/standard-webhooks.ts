@@ -18,7 +18,12 @@ const signatureOf = (secret: string, id: string, timestamp: string, body: string
  * @param secrets one, or two while a former one still signs
  * @param at of this attempt
  */
-export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
+export function signedHeaders(
+  secrets: readonly string[],
+  id: string,
+  at: Date,
+  body: string | Uint8Array,
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => `v1,${signatureOf(secret, id, timestamp, body)}`);
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
