@@ -185,7 +185,6 @@ it('leaves exactly these writes open', () => {
     'revokeDelegatedList',
     'revokeDoorDevice',
     'revokeDoorDevices',
-    'revokeInvitation',
     'rotateWebhookSecret',
     'saveBillingDetails',
     'selectFreePlan',

@@ -50,7 +50,9 @@ const MESSAGE_ID = /^message-id:\s*(<[^<>\s]+>)/im;
 async function ofServer(report: Uint8Array): Promise<string | undefined> {
   const { attachments } = await PostalMime.parse(report, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
   const parts = attachments.map(({ mimeType, content }) => ({ type: mimeType.toLowerCase(), text: String(content) }));
-  const status = parts.find(({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status');
+  const status = parts.find(
+    ({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status',
+  );
   if (!status || !GIVEN_UP.test(status.text)) return undefined;
   const returned = parts.find(({ type }) => RETURNED.includes(type));
   return returned && MESSAGE_ID.exec(returned.text)?.[1];

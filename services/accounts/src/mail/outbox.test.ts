@@ -50,7 +50,10 @@ const send = (
 ) => {
   const transport = smtpTransport({ url, from: 'Laminate <no-reply@meretuul.test>' });
   const { stop = new AbortController().signal, ...rest } = options;
-  return sendMails({ db, log, transport, attachmentOf: async () => null, ids: messageIds('s', 'meretuul.test'), ...rest }, stop);
+  return sendMails(
+    { db, log, transport, attachmentOf: async () => null, ids: messageIds('s', 'meretuul.test'), ...rest },
+    stop,
+  );
 };
 const outbox = () =>
   fixture.sql<{

@@ -111,10 +111,7 @@ export function personDataHtml(
         ? logOf(data)
         : data[part].map(({ at, ...rest }) => ({
             at,
-            text: Object.values(rest)
-              .flat()
-              .filter(Boolean)
-              .join(' · '),
+            text: Object.values(rest).flat().filter(Boolean).join(' · '),
           }));
     const lines = said.map(({ at, text }) => row(time(at), text));
     const table = `<table><thead><tr><th scope="col">${labels.time}</th><th scope="col">${labels.what}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;

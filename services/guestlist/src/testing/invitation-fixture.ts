@@ -1,4 +1,10 @@
-import { guestlist, type GuestInvitation, type InvitationList, type Invited, type LetterPreview } from '@laminate/contracts';
+import {
+  guestlist,
+  type GuestInvitation,
+  type InvitationList,
+  type Invited,
+  type LetterPreview,
+} from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from './guestlist-fixture.ts';
 
@@ -60,8 +66,13 @@ export async function openInvitations() {
         as,
         params: { eventId },
       }),
-    invite: (as: Caller, eventId: number, listId: number, people: readonly number[], headers: Record<string, string> = {}) =>
-      ask<Invited>(guestlist.inviteGuests, { as, params: { eventId, listId }, body: { people }, headers }),
+    invite: (
+      as: Caller,
+      eventId: number,
+      listId: number,
+      people: readonly number[],
+      headers: Record<string, string> = {},
+    ) => ask<Invited>(guestlist.inviteGuests, { as, params: { eventId, listId }, body: { people }, headers }),
     preview: (as: Caller, eventId: number, listId: number, personId: number, language?: string) =>
       ask<LetterPreview>(guestlist.previewInvitation, {
         as,
@@ -70,9 +81,8 @@ export async function openInvitations() {
         headers: language ? { 'accept-language': language } : {},
       }),
     invitations: async (as: Caller, eventId: number, listId: number) =>
-      (
-        await ask<{ invitations: GuestInvitation[] }>(guestlist.listInvitations, { as, params: { eventId, listId } })
-      ).body.invitations,
+      (await ask<{ invitations: GuestInvitation[] }>(guestlist.listInvitations, { as, params: { eventId, listId } }))
+        .body.invitations,
     /** Calls a route of the invitation of one guest. */
     one: (as: Caller, route: Parameters<typeof call>[1], eventId: number, personId: number, body: object = {}) =>
       ask<{ invitation: GuestInvitation }>(route, { as, params: { eventId, personId }, body }),

@@ -12,7 +12,8 @@ export async function reportBounce(
   report: NodeJS.ReadableStream,
   { PUBLIC_URL: origin, MAIL_BOUNCE_SECRET: secret }: NodeJS.ProcessEnv,
 ): Promise<void> {
-  if (!secret || !origin) throw new Failure('PUBLIC_URL or MAIL_BOUNCE_SECRET is not set: set both as for the product.');
+  if (!secret || !origin)
+    throw new Failure('PUBLIC_URL or MAIL_BOUNCE_SECRET is not set: set both as for the product.');
   const body = new Uint8Array(await buffer(report));
   const headers = {
     ...signedHeaders([secret], randomUUID(), new Date(), body),

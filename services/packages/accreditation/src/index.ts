@@ -156,4 +156,9 @@ export {
   type Post,
 } from './invitations/invite.ts';
 export { addInvitationList, deleteInvitationList, setPlaceLimits, updateInvitationList } from './invitations/lists.ts';
-export { findInvitation, findInvitationList, invitationLists, listedInvitations } from './invitations/read-invitations.ts';
+export {
+  findInvitation,
+  findInvitationList,
+  invitationLists,
+  listedInvitations,
+} from './invitations/read-invitations.ts';

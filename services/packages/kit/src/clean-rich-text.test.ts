@@ -71,7 +71,9 @@ it('leaves nothing of them in a mail, where the looks of each tag are ours', () 
     const mail = mailText(html).html;
     expect(mail).not.toContain('<img');
     expect(foreignIn(mail).filter((found) => !/^\w+ style$/.test(found))).toEqual([]);
-    expect([...mail.matchAll(/style="([^"]*)"/g)].every(([, style = '']) => /^(?:margin|color|border):/.test(style))).toBe(true);
+    expect(
+      [...mail.matchAll(/style="([^"]*)"/g)].every(([, style = '']) => /^(?:margin|color|border):/.test(style)),
+    ).toBe(true);
   }
 });
 

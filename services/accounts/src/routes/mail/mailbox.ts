@@ -17,7 +17,10 @@ export const reportBounce = ({ MAIL_BOUNCE_SECRET: secret }: ServiceEnv, ids: Me
   endpoint(accounts.reportBounce).handle(async ({ raw, req, db, log }) => {
     const received = { received: true as const };
     if (secret === undefined || !isSigned(secret, req.headers, raw)) {
-      log.warn({ set: secret !== undefined }, 'a report of a mail that came back is not signed with MAIL_BOUNCE_SECRET');
+      log.warn(
+        { set: secret !== undefined },
+        'a report of a mail that came back is not signed with MAIL_BOUNCE_SECRET',
+      );
       return received;
     }
     const messageId = await readBounce(raw);

@@ -47,13 +47,12 @@ const updateInvitationList = endpoint(guestlist.updateInvitationList).handle(
   },
 );
 
-const deleteInvitationList = endpoint(guestlist.deleteInvitationList).handle(
-  ({ identity, params, transaction, bus }) =>
-    transaction(async (em, afterCommit) => {
-      const seq = await remove(em, scopeOf(identity, params.eventId), params.listId);
-      afterCommit(() => announce(bus, params.eventId, seq));
-      return undefined;
-    }),
+const deleteInvitationList = endpoint(guestlist.deleteInvitationList).handle(({ identity, params, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const seq = await remove(em, scopeOf(identity, params.eventId), params.listId);
+    afterCommit(() => announce(bus, params.eventId, seq));
+    return undefined;
+  }),
 );
 
 const setPlaceLimits = endpoint(guestlist.setPlaceLimits).handle(({ identity, params, body, transaction, bus }) => {

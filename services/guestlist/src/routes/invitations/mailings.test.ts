@@ -34,8 +34,8 @@ describe('inviting', () => {
       { name: 'Mati', email: null },
       { name: 'Ülle', email: 'ylle@example.ee' },
     ]);
-    const { id } = (await addList(owner, eventId, { words: '<p>Tule <b>kindlasti</b>!</p>', place: 'Telliskivi 62' })).body
-      .invitation_list;
+    const { id } = (await addList(owner, eventId, { words: '<p>Tule <b>kindlasti</b>!</p>', place: 'Telliskivi 62' }))
+      .body.invitation_list;
     const { status, body } = await invite(owner, eventId, id, people);
     expect({ status, body }).toEqual({
       status: 200,
@@ -46,25 +46,51 @@ describe('inviting', () => {
       { name: 'Mati', answer: null, pending: false },
       { name: 'Ülle', answer: 'invited', pending: true },
     ]);
-    const [toKadri, toUlle] = (await mails(accountId)) as [Awaited<ReturnType<typeof mails>>[0], Awaited<ReturnType<typeof mails>>[0]];
-    expect(toKadri).toMatchObject({ recipient: 'kadri@example.ee', language: 'et', subject: expect.stringMatching(/^Kutse: /) });
+    const [toKadri, toUlle] = (await mails(accountId)) as [
+      Awaited<ReturnType<typeof mails>>[0],
+      Awaited<ReturnType<typeof mails>>[0],
+    ];
+    expect(toKadri).toMatchObject({
+      recipient: 'kadri@example.ee',
+      language: 'et',
+      subject: expect.stringMatching(/^Kutse: /),
+    });
     expect(toUlle).toMatchObject({ recipient: 'ylle@example.ee', language: 'en' });
     expect(toKadri.text).toContain('Kutse on 3 inimesele.');
     expect(toKadri.text).toContain('Tule kindlasti!');
     expect(toKadri.text).toContain('Telliskivi 62');
     expect(toKadri.html).toContain('<strong>kindlasti</strong>');
-    for (const [mail, person] of [[toKadri, people[0]], [toUlle, people[2]]] as const) {
+    for (const [mail, person] of [
+      [toKadri, people[0]],
+      [toUlle, people[2]],
+    ] as const) {
       const key = keyIn(mail.text);
       expect(await personOf(key)).toBe(person);
       expect(mail.html).toContain(`/i#${key}`);
       expect(mail.text).toMatch(new RegExp(`code is ${key}|kood on ${key}`));
     }
     expect(await invitations(owner, eventId, id)).toMatchObject([
-      { name: 'Kadri', answer: 'invited', invited_count: 3, guest_count: 3, mail: 'queued', mailed: 1, revoked: false, place: null },
+      {
+        name: 'Kadri',
+        answer: 'invited',
+        invited_count: 3,
+        guest_count: 3,
+        mail: 'queued',
+        mailed: 1,
+        revoked: false,
+        place: null,
+      },
       { name: 'Ülle', answer: 'invited', invited_count: 1, mail: 'queued' },
     ]);
     expect((await lists(owner, eventId)).body.invitation_lists[0]?.counts).toEqual({
-      invited: 2, accepted: 0, declined: 0, waiting: 0, offered: 0, people: 0, held: 0, not_mailed: 0,
+      invited: 2,
+      accepted: 0,
+      declined: 0,
+      waiting: 0,
+      offered: 0,
+      people: 0,
+      held: 0,
+      not_mailed: 0,
     });
   });
 
@@ -95,17 +121,25 @@ describe('inviting', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([404, 404]);
     await fixture.sql(`update accreditation.invitation_list set answer_until = now() where id = $1`, [listId]);
-    expect(await invite(owner, eventId, listId, people)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+    expect(await invite(owner, eventId, listId, people)).toMatchObject({
+      status: 403,
+      body: { code: 'deadline_passed' },
+    });
     await fixture.sql(`update accreditation.invitation_list set answer_until = null where id = $1`, [listId]);
     await fixture.sql(`update accounts.event set end_time = now() where id = $1`, [eventId]);
-    expect(await invite(owner, eventId, listId, people)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
+    expect(await invite(owner, eventId, listId, people)).toMatchObject({
+      status: 403,
+      body: { code: 'deadline_passed' },
+    });
     expect(await mails(accountId)).toEqual([]);
     expect((await statesOf(eventId)).map(({ answer }) => answer)).toEqual([null, null]);
   });
 
   it('writes neither letters nor keys where the guest list could not be changed', async () => {
     const { accountId, eventId, owner, people, listId } = await withList();
-    await fixture.sql(`create function fail_change() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+    await fixture.sql(
+      `create function fail_change() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
     await fixture.sql(
       `create trigger fail_change before insert on accreditation.event_change for each row when (new.event_id = ${eventId}) execute function fail_change()`,
     );
@@ -190,7 +224,9 @@ describe('a letter', () => {
       });
       const { id } = made.body.invitation_list;
       const { html } = (await preview(owner, eventId, id, person)).body;
-      expect(html).not.toMatch(/<(?:script|img|iframe|style|svg|math|object|form|input|link|base)\b|<[^>]*(?:\son\w+\s*=|javascript:)/i);
+      expect(html).not.toMatch(
+        /<(?:script|img|iframe|style|svg|math|object|form|input|link|base)\b|<[^>]*(?:\son\w+\s*=|javascript:)/i,
+      );
     }
   });
 
@@ -208,7 +244,10 @@ describe('one invitation', () => {
   it('is mailed once more with the same key, and then not again to this address', async () => {
     const { accountId, eventId, owner, people, listId } = await withList();
     await invite(owner, eventId, listId, people);
-    expect((await one(owner, resendInvitation, eventId, people[0])).body.invitation).toMatchObject({ mailed: 2, mail: 'queued' });
+    expect((await one(owner, resendInvitation, eventId, people[0])).body.invitation).toMatchObject({
+      mailed: 2,
+      mail: 'queued',
+    });
     const [first, , again] = await mails(accountId);
     expect(keyIn(again?.text ?? '')).toBe(keyIn(first?.text ?? ''));
     const both = await Promise.all([1, 2].map(() => one(owner, resendInvitation, eventId, people[1] ?? 0)));
@@ -225,14 +264,20 @@ describe('one invitation', () => {
     const { accountId, eventId, owner, people, listId } = await withList();
     await invite(owner, eventId, listId, people);
     const change = (e_mail: string) => one(owner, changeInvitationAddress, eventId, people[0], { e_mail });
-    expect(await change('KADRI@example.ee')).toMatchObject({ status: 409, body: { msg: 'The invitation was already sent to this address' } });
+    expect(await change('KADRI@example.ee')).toMatchObject({
+      status: 409,
+      body: { msg: 'The invitation was already sent to this address' },
+    });
     const { body } = await change('tamm@example.ee');
     expect(body.invitation).toMatchObject({ e_mail: 'tamm@example.ee', mailed: 1 });
     const [first, , moved] = await mails(accountId);
     expect(moved?.recipient).toBe('tamm@example.ee');
     expect(await personOf(keyIn(first?.text ?? ''))).toBeUndefined();
     expect(await personOf(keyIn(moved?.text ?? ''))).toBe(people[0]);
-    const listed = await ask<{ people: { id: number; details: object }[] }>(guestlist.listPeople, { as: owner, params: { eventId } });
+    const listed = await ask<{ people: { id: number; details: object }[] }>(guestlist.listPeople, {
+      as: owner,
+      params: { eventId },
+    });
     expect(listed.body.people.find(({ id }) => id === people[0])?.details).toMatchObject({ email: 'tamm@example.ee' });
     expect((await one(owner, resendInvitation, eventId, people[0])).status).toBe(200);
   });
@@ -242,19 +287,30 @@ describe('one invitation', () => {
     await invite(owner, eventId, listId, people);
     const [first] = await mails(accountId);
     await fixture.sql(`update accreditation.person set answer = 'waiting' where id = $1`, [people[0]]);
-    expect((await one(owner, revokeInvitation, eventId, people[0])).body.invitation).toMatchObject({ revoked: true, answer: 'invited' });
+    expect((await one(owner, revokeInvitation, eventId, people[0])).body.invitation).toMatchObject({
+      revoked: true,
+      answer: 'invited',
+    });
     expect((await one(owner, revokeInvitation, eventId, people[0])).status).toBe(200);
     expect(await personOf(keyIn(first?.text ?? ''))).toBeUndefined();
     for (const route of [resendInvitation, changeInvitationAddress]) {
       const body = route === resendInvitation ? {} : { e_mail: 'x@example.ee' };
-      expect(await one(owner, route, eventId, people[0], body)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await one(owner, route, eventId, people[0], body)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
     }
     expect((await invite(owner, eventId, listId, people)).body).toMatchObject({ invited: 1, already: 1 });
     const again = (await mails(accountId)).at(-1);
     expect(keyIn(again?.text ?? '')).not.toBe(keyIn(first?.text ?? ''));
     expect(await personOf(keyIn(again?.text ?? ''))).toBe(people[0]);
-    await fixture.sql(`update accreditation.person set answer = 'accepted', pending = false where id = $1`, [people[1]]);
-    expect((await one(owner, revokeInvitation, eventId, people[1] ?? 0)).body.invitation).toMatchObject({ revoked: true, answer: 'accepted' });
+    await fixture.sql(`update accreditation.person set answer = 'accepted', pending = false where id = $1`, [
+      people[1],
+    ]);
+    expect((await one(owner, revokeInvitation, eventId, people[1] ?? 0)).body.invitation).toMatchObject({
+      revoked: true,
+      answer: 'accepted',
+    });
     expect((await invite(owner, eventId, listId, people)).body).toMatchObject({ invited: 0, already: 2 });
   });
 
@@ -266,14 +322,20 @@ describe('one invitation', () => {
       expect((await one(stranger.owner, route, eventId, people[0])).status).toBe(404);
       expect((await one(stranger.owner, route, stranger.eventId, people[0])).status).toBe(404);
     }
-    expect((await one(owner, resendInvitation, eventId, 2_000_000)).body).toMatchObject({ msg: 'This guest isn’t invited' });
+    expect((await one(owner, resendInvitation, eventId, 2_000_000)).body).toMatchObject({
+      msg: 'This guest isn’t invited',
+    });
   });
 
   it('tells what became of its mail, and counts those that reached no one', async () => {
     const { eventId, owner, people, listId } = await withList({}, ['A', 'B', 'C', 'D']);
     await invite(owner, eventId, listId, people);
-    const ids = await fixture.sql<{ mail_id: string }>('select mail_id from accreditation.invitation where list_id = $1 order by person_id', [listId]);
-    const set = (index: number, columns: string) => fixture.sql(`update accounts.mail set ${columns} where id = $1`, [ids[index]?.mail_id]);
+    const ids = await fixture.sql<{ mail_id: string }>(
+      'select mail_id from accreditation.invitation where list_id = $1 order by person_id',
+      [listId],
+    );
+    const set = (index: number, columns: string) =>
+      fixture.sql(`update accounts.mail set ${columns} where id = $1`, [ids[index]?.mail_id]);
     await set(1, 'sent_at = now(), text = null');
     await set(2, 'failed_at = now(), text = null');
     await set(3, 'sent_at = now(), bounced_at = now(), text = null');
@@ -307,7 +369,9 @@ describe('List-Unsubscribe', () => {
     expect([await stop(url), await stop(url)]).toEqual([204, 204]);
     const [again = 0] = await addGuests(owner, eventId, [{ name: 'Kadri again', email: 'Kadri@Example.ee' }]);
     expect((await invite(owner, eventId, listId, [again])).body).toMatchObject({ invited: 0, stopped: 1 });
-    expect(await one(owner, changeInvitationAddress, eventId, people[1] ?? 0, { e_mail: 'kadri@example.ee' })).toMatchObject({
+    expect(
+      await one(owner, changeInvitationAddress, eventId, people[1] ?? 0, { e_mail: 'kadri@example.ee' }),
+    ).toMatchObject({
       status: 409,
       body: { msg: 'This address asked for no more e-mails about this event' },
     });
@@ -323,7 +387,12 @@ describe('List-Unsubscribe', () => {
     const [, mark = ''] = /stop\/(.+)$/.exec(url) ?? [];
     const [account, event, hash = '', signature] = mark.split('.');
     const other = hash.replace(/./g, (digit) => (digit === '0' ? '1' : '0'));
-    for (const made of [`${account}.${event}.${other}.${signature}`, `${account}.${Number(event) + 1}.${hash}.${signature}`, 'x', mark.slice(0, -1)])
+    for (const made of [
+      `${account}.${event}.${other}.${signature}`,
+      `${account}.${Number(event) + 1}.${hash}.${signature}`,
+      'x',
+      mark.slice(0, -1),
+    ])
       expect(await stop(url.replace(mark, made))).toBe(404);
     expect(await fixture.sql('select from accreditation.mail_stop where event_id = $1', [eventId])).toEqual([]);
   });
@@ -344,12 +413,16 @@ it('erases address, names and key of a guest, and takes back a letter that waits
     guest: { invitations: [{ list: 'Press', e_mail: 'kadri@example.ee', answer: 'invited', names: ['Jaan Kask'] }] },
   });
   expect(file).not.toContain(key);
-  const erase = () => ask<{ erased: boolean }>(guestlist.erasePerson, { as: owner, params: { eventId, personId: people[0] }, body: {} });
+  const erase = () =>
+    ask<{ erased: boolean }>(guestlist.erasePerson, { as: owner, params: { eventId, personId: people[0] }, body: {} });
   expect((await erase()).body).toEqual({ erased: true });
   expect((await erase()).body).toEqual({ erased: false });
   expect(await personOf(key)).toBeUndefined();
   const left = JSON.stringify([
-    await fixture.sql('select i::text, p::text from accreditation.invitation i join accreditation.person p on p.id = i.person_id where i.person_id = $1', [people[0]]),
+    await fixture.sql(
+      'select i::text, p::text from accreditation.invitation i join accreditation.person p on p.id = i.person_id where i.person_id = $1',
+      [people[0]],
+    ),
     await fixture.sql('select m::text from accounts.mail m where account_id = $1', [accountId]),
   ]);
   for (const word of ['kadri@', 'Jaan Kask', 'Kadri', key]) expect(left).not.toContain(word);
@@ -403,7 +476,10 @@ it('adds a list once for a repeated call, and holds a number of them an event', 
      select account_id, event_id, 'L' || i, 'l' || i from accreditation.invitation_list, generate_series(1, 99) i where event_id = $1`,
     [eventId],
   );
-  expect(await addList(owner, eventId, { name: 'More' })).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+  expect(await addList(owner, eventId, { name: 'More' })).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached' },
+  });
 });
 
 it('ends the keys of a list that is deleted, and lets those who had not answered be invited again', async () => {
@@ -426,15 +502,30 @@ it('ends the keys of a list that is deleted, and lets those who had not answered
 
 it('sets limits of places for the event, units and groups of it, each once', async () => {
   const { eventId, owner } = await eventOf();
-  const unit = (await ask<{ unit: { id: number } }>(guestlist.addUnit, { as: owner, params: { eventId }, body: { name: 'Press' } })).body.unit;
+  const unit = (
+    await ask<{ unit: { id: number } }>(guestlist.addUnit, { as: owner, params: { eventId }, body: { name: 'Press' } })
+  ).body.unit;
   const set = (place_limits: object[]) =>
-    ask<{ place_limits: object[] }>(guestlist.setPlaceLimits, { as: owner, params: { eventId }, body: { place_limits } });
+    ask<{ place_limits: object[] }>(guestlist.setPlaceLimits, {
+      as: owner,
+      params: { eventId },
+      body: { place_limits },
+    });
   const ofEvent = { unit_id: null, group_id: null, places: 100 };
   const ofUnit = { unit_id: unit.id, group_id: null, places: 10 };
-  const made = [{ ...ofEvent, held: 0 }, { ...ofUnit, held: 0 }];
+  const made = [
+    { ...ofEvent, held: 0 },
+    { ...ofUnit, held: 0 },
+  ];
   expect((await set([ofUnit, ofEvent])).body.place_limits).toEqual(made);
   const stranger = await eventOf();
-  const theirs = (await ask<{ unit: { id: number } }>(guestlist.addUnit, { as: stranger.owner, params: { eventId: stranger.eventId }, body: { name: 'X' } })).body.unit;
+  const theirs = (
+    await ask<{ unit: { id: number } }>(guestlist.addUnit, {
+      as: stranger.owner,
+      params: { eventId: stranger.eventId },
+      body: { name: 'X' },
+    })
+  ).body.unit;
   expect((await set([{ ...ofUnit, unit_id: theirs.id }])).status).toBe(404);
   expect((await set([ofUnit, ofUnit])).status).toBe(400);
   expect((await set([{ unit_id: null, group_id: 1, places: 1 }])).status).toBe(404);

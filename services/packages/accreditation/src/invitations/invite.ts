@@ -178,7 +178,11 @@ export async function inviteGuests(
 export async function previewInvitation(
   em: EntityManager,
   event: EventScope,
-  { listId, personId, post }: { readonly listId: number; readonly personId: number; readonly post: Pick<Post, 'language' | 'write'> },
+  {
+    listId,
+    personId,
+    post,
+  }: { readonly listId: number; readonly personId: number; readonly post: Pick<Post, 'language' | 'write'> },
 ): Promise<MassMail> {
   const list = await findInvitationList(em, event, listId);
   const [guest] = await addressees(em, event, [personId], post.language);
@@ -313,11 +317,7 @@ export async function changeInvitationAddress(
  * @returns the number to announce, or null where it was revoked before
  * @throws ApiError 404
  */
-export async function revokeInvitation(
-  em: EntityManager,
-  scope: EventScope,
-  personId: number,
-): Promise<number | null> {
+export async function revokeInvitation(em: EntityManager, scope: EventScope, personId: number): Promise<number | null> {
   await lockEvent(em, scope);
   const { invitation, listId } = await findInvitation(em, scope, personId);
   if (invitation.revoked) return null;

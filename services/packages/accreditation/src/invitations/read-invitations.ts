@@ -165,10 +165,15 @@ const invitations = async (
   return rows;
 };
 
-const withoutList = ({ list_id: _list, ...invitation }: GuestInvitation & { list_id: number }): GuestInvitation => invitation;
+const withoutList = ({ list_id: _list, ...invitation }: GuestInvitation & { list_id: number }): GuestInvitation =>
+  invitation;
 
 /** The invitations of a list by the names of guests. @throws ApiError 404 */
-export async function listedInvitations(em: EntityManager, event: EventKey, listId: number): Promise<GuestInvitation[]> {
+export async function listedInvitations(
+  em: EntityManager,
+  event: EventKey,
+  listId: number,
+): Promise<GuestInvitation[]> {
   await findInvitationList(em, event, listId);
   return (await invitations(em, event, { listId })).map(withoutList);
 }

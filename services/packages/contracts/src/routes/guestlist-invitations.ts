@@ -234,7 +234,8 @@ export const stopInvitationMails = defineRoute({
   method: 'POST',
   path: '/api/invitation/stop/{mark}',
   whenPlanEnded: 'open',
-  summary: 'Stop mails about an event to an address, as the `List-Unsubscribe` of these mails says. Answers stay as they are',
+  summary:
+    'Stop mails about an event to an address, as the `List-Unsubscribe` of these mails says. Answers stay as they are',
   params: z.strictObject({
     mark: Text.min(1).max(200).describe('What a mail says of its event and address, signed by this installation.'),
   }),
