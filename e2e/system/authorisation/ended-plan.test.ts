@@ -182,6 +182,7 @@ it('leaves exactly these writes open', () => {
     'removeEventUser',
     'removeProvider',
     'removeSignInDomain',
+    'reportBounce',
     'requestPlan',
     'requireSecondFactor',
     'resetUserSecondFactor',
@@ -198,6 +199,7 @@ it('leaves exactly these writes open', () => {
     'setRetention',
     'signOut',
     'startSecondFactor',
+    'stopInvitationMails',
     'stripeWebhook',
     'switchAccount',
   ]);

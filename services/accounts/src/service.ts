@@ -26,7 +26,7 @@ import { eventUsers } from './routes/event-users/event-users.ts';
 import { eventRoutes } from './routes/events/events.ts';
 import { credentials } from './routes/credentials/credentials.ts';
 import { invitations } from './routes/invitations/invitations.ts';
-import { mailbox } from './routes/mail/mailbox.ts';
+import { mailbox, reportBounce } from './routes/mail/mailbox.ts';
 import { moduleRoutes } from './routes/modules/modules.ts';
 import { reportPage } from './routes/modules/report-page.ts';
 import { ownSessions } from './routes/own-sessions/own-sessions.ts';
@@ -116,6 +116,7 @@ export function startAccounts(
           requestPlan(own.limits, billing),
           stripeWebhook(billing),
           mailbox(own),
+          reportBounce(env, mail.ids),
           listAudit,
           ...support,
           ...moduleRoutes(store, modules),

@@ -55,8 +55,8 @@ grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to lam
 grant execute on function accounts.account_of_domain, accounts.all_event_names, accounts.all_events, accounts.api_token_by,
   accounts.attach_invoice, accounts.calls_out, accounts.door_device_by, accounts.end_integrations_everywhere,
   accounts.end_offers_elsewhere, accounts.event_facts, accounts.event_today, accounts.first_steps, accounts.forget_mail,
-  accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.maker, accounts.mail_failed, accounts.mail_invoice,
-  accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.maker_can_log_in, accounts.member_elsewhere,
+  accounts.has_second_factor, accounts.identify, accounts.identify_support, accounts.maker, accounts.mail_bounced, accounts.mail_failed, accounts.mail_invoice,
+  accounts.mail_request, accounts.mail_sent, accounts.mail_state, accounts.mail_unsubscribe, accounts.maker_can_log_in, accounts.member_elsewhere,
   accounts.must_use_provider, accounts.open_door_device, accounts.owners, accounts.plan_ended,
   accounts.queue_mail, accounts.reset_second_factor, accounts.support_of, accounts.take_domains, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail
   to laminate_accounts;
@@ -83,8 +83,8 @@ grant execute on function accounts.api_token_by, accounts.identify, accounts.ide
 
 -- guestlist
 grant execute on function accounts.api_token_by, accounts.event_by_link, accounts.events_of,
-  accounts.calls_out, accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.maker, accounts.plan_ended,
-  accounts.queue_mail to laminate_guestlist;
+  accounts.calls_out, accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.mail_states, accounts.maker,
+  accounts.pays_nothing, accounts.plan_ended, accounts.queue_mail, accounts.queue_mails to laminate_guestlist;
 
 -- integrations
 grant select (account_id, id, name, deleted_at) on accounts.event to laminate_integrations;

@@ -46,6 +46,7 @@ grant insert (account_id, event_id, code, person_id, tied_at, tied_by, source_id
   on accreditation.band_code to laminate_guestlist;
 grant select, insert, update on accreditation.invitation, accreditation.invitation_list to laminate_guestlist;
 grant select, insert, update (person_id), delete on accreditation.sign_up to laminate_guestlist;
+grant select, insert on accreditation.mail_stop to laminate_guestlist;
 grant select, insert, update, delete on accreditation.place_limit to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number to laminate_guestlist;
 grant execute on function accreditation.delegated_list_by, accreditation.erase_people, accreditation.invitation_by,

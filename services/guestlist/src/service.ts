@@ -26,7 +26,7 @@ import { answerRoutes } from './routes/invitations/answers.ts';
 import { guestDataRoutes } from './routes/invitations/guest-data.ts';
 import { openWaitingLists } from './waiting-lists.ts';
 import { invitationListRoutes } from './routes/invitations/lists.ts';
-import { mailingRoutes } from './routes/invitations/mailings.ts';
+import { MAIL_LIMITS, mailingRoutes } from './routes/invitations/mailings.ts';
 import { signUpRoutes } from './routes/invitations/sign-up.ts';
 import { liveSourceRoutes, SHOP_LIMITS } from './routes/live-sources/live-sources.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
@@ -57,7 +57,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       endpoints: (context) => {
         const readings = openReadings();
         addBudgetMetric(context.metrics, 'shop', readings.budget);
-        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
+        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS, ...MAIL_LIMITS });
         const sources = openSourceReader(context, { outbound, keys, readings }, options);
         const waiting = openWaitingLists(context, options);
         closing.push(
@@ -93,7 +93,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...decideGuestRoutes,
           ...sharedList(limits),
           ...invitationListRoutes,
-          ...mailingRoutes,
+          ...mailingRoutes({ env, limits }),
           ...answerRoutes(limits),
           ...signUpRoutes(limits),
           ...guestDataRoutes(limits),

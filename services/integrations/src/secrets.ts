@@ -1,7 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
-
-const PREFIX = 'whsec_';
+import { SECRET_PREFIX } from '@laminate/kit/standard-webhooks';
 
 /** Whose a secret is, as it is sealed. */
 const ownerOf = (accountId: number) => `account ${accountId}`;
@@ -17,18 +16,4 @@ export const openSecret = (keys: SealingKeys, accountId: number, sealed: Uint8Ar
   keys.open(ownerOf(accountId), sealed)?.secret.toString();
 
 /** A new secret as Standard Webhooks writes it. */
-export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
-
-/**
- * Returns the headers by which an endpoint knows that a message is genuine and fresh (Standard Webhooks).
- * @param secrets one, or two while a former one still signs
- * @param at of this attempt
- */
-export function signedHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-  });
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
-}
+export const newSecret = (): string => SECRET_PREFIX + randomBytes(32).toString('base64');

@@ -41,6 +41,7 @@ export const operationsWith = (startPostgres: StartPostgres): Readonly<Record<st
   'keep-shell': () => import('./commands/keep-shell.ts'),
   publish: () => import('./commands/publish.ts'),
   secrets: () => import('./commands/secrets.ts'),
+  'report-bounce': () => import('./commands/report-bounce.ts'),
 });
 
 /** Runs the command that the process was started with, one of `commands`, and ends the process with its exit code. */

@@ -42,6 +42,7 @@ test.each([
   ['REDIS_URL', 'redis+sentinel://host1,host2'],
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Laminate'],
+  ['MAIL_BOUNCE_SECRET', 'whsec_short'],
   ['PUBLIC_URL', 'https://example.org/events'],
   ...['proxy.example.org', '1', 'true', '10.0.0.0/33', '0.0.0.0/0', '::/0', 'loopback,,10.0.0.1', '10.0.0.0/8/8'].map(
     (value): [string, string] => ['TRUST_PROXY', value],

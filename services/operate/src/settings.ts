@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readTerms } from '@laminate/accounts/terms';
 import { ClamdUrl } from '@laminate/file-store/documents/clamd';
 import { SERVICES } from '@laminate/kit/database/roles';
+import { BOUNCE_SECRET } from '@laminate/kit/env';
 import { readAllowed } from '@laminate/kit/outbound-allow';
 import { readRedisUrl } from '@laminate/kit/redis-address';
 import { SECURITY_CONTACT } from '@laminate/kit/security-contact';
@@ -43,6 +44,8 @@ export interface Settings {
   /** Secret from which the passwords of the services' database roles are made, kept like the previous two. */
   databaseSecret?: string;
   smtpUrl?: string;
+  /** Secret with which reports of mails that came back are signed, as Standard Webhooks writes it. */
+  mailBounceSecret?: string;
   /** Sender of mails, e.g. `Laminate <no-reply@example.org>`. */
   mailFrom?: string;
   /** Settings for selling plans, by their names. Missing ones are those of an invented company. */
@@ -115,6 +118,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     databaseSecret: readSecret('DATABASE_SECRET', read('DATABASE_SECRET'), false),
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: readMailFrom(read('MAIL_FROM')),
+    mailBounceSecret: readBounceSecret(read('MAIL_BOUNCE_SECRET')),
     ...accountsSettings(read),
     termsFile: readTermsFile(read('TERMS_FILE')),
     s3: readS3(read),
@@ -239,6 +243,11 @@ function readOutboundAllow(text: string | undefined): string | undefined {
   } catch (error) {
     throw new Failure(`OUTBOUND_ALLOW ${errorMessage(error)}.`);
   }
+}
+
+function readBounceSecret(text: string | undefined): string | undefined {
+  if (text === undefined || BOUNCE_SECRET.test(text)) return text;
+  throw new Failure('MAIL_BOUNCE_SECRET can not be read: set it to whsec_ and at least 24 random bytes in base64.');
 }
 
 function readMailFrom(text: string | undefined): string | undefined {

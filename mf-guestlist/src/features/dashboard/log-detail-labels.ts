@@ -209,6 +209,13 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'delegated_delete':
     case 'refuse_people':
       return [given(params['delegated_list'], '')];
+    case 'invite':
+    case 'resend_invitation':
+    case 'change_invitation_address':
+    case 'revoke_invitation':
+      return [given(params['invitation_list'], '')];
+    case 'set_place_limits':
+      return [];
     case 'rename_unit':
     case 'rename_group':
       return [was(params['was'])];

@@ -1,6 +1,6 @@
 import { apiError } from '@laminate/kit';
 import type Stripe from 'stripe';
-import { languageOf } from '../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { placeOrder, type Order } from '../commands/plans/orders.ts';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { Payments } from './payments.ts';

@@ -1,4 +1,4 @@
-import { languageOf } from '../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { placeOrder, settleOrder } from '../commands/plans/orders.ts';
 import type { Payments } from './payments.ts';
 import type { Billing } from './settings.ts';

@@ -244,6 +244,7 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accreditation.live_order', 'people of a ticket shop'],
   ['accreditation.live_source', 'a key of a ticket shop'],
   ['accreditation.live_ticket', 'people of a ticket shop'],
+  ['accreditation.mail_stop', 'wishes about mails of one event'],
   ['accreditation.over_admission', 'check-ins'],
   ['accreditation.people_import', 'people'],
   ['accreditation.people_import_chunk', 'people'],

@@ -5,6 +5,7 @@ import { isLocal, portalUrl, publicUrl } from '@laminate/kit/public-url';
 import { invoiceFile } from '../billing/invoice-file.ts';
 import type { InvoiceOrder } from '../billing/invoice-pdf.ts';
 import { invoiceDetails } from '../commands/plans/invoices.ts';
+import { messageIds, type MessageIds } from './bounces.ts';
 import { addMailMetrics } from './mail-metrics.ts';
 import { openPostOffice } from './post-office.ts';
 import type { Dependencies } from './send-mails.ts';
@@ -14,7 +15,7 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
 /** Most mails that it keeps. */
 const MOST_MAILS = 100;
 
-interface StoredMail extends Omit<OutgoingMail, 'messageId'> {
+interface StoredMail extends Omit<OutgoingMail, 'messageId' | 'unsubscribe'> {
   readonly id: string;
   /** ISO 8601. */
   readonly received_at: string;
@@ -29,7 +30,7 @@ interface LocalMailbox extends MailTransport {
 function localMailbox(): LocalMailbox {
   const mails: StoredMail[] = [];
   return {
-    async send({ messageId: id, ...mail }) {
+    async send({ messageId: id, unsubscribe: _unsubscribe, ...mail }) {
       mails.unshift({ id, ...mail, received_at: new Date().toISOString() });
       mails.length = Math.min(mails.length, MOST_MAILS);
     },
@@ -40,6 +41,7 @@ function localMailbox(): LocalMailbox {
 export interface MailService {
   /** Where there is no mail server, outside production and at a PUBLIC_URL of this machine. */
   readonly mailbox: LocalMailbox | undefined;
+  readonly ids: MessageIds;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export function openMail(
 ): MailService {
   const origin = publicUrl(env);
   const host = new URL(origin).hostname;
+  const ids = messageIds(env.JWT_SECRET, host);
   const onTried = addMailMetrics(metrics, db);
   const attachmentOf = invoiceAttachments(db, files);
   const office = (transport?: MailTransport) =>
@@ -83,7 +86,7 @@ export function openMail(
       db,
       bus,
       log,
-      host,
+      ids,
       attachmentOf,
       origins: { main: origin, portal: portalUrl(env) },
       transport,
@@ -91,14 +94,14 @@ export function openMail(
     });
   if (env.SMTP_URL) {
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
-    return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };
+    return { mailbox: undefined, ids, close: office(smtpTransport({ url: env.SMTP_URL, from })) };
   }
   // Anyone who could read other people's mails could log in as them. None are shown where anyone but the developer has
   // access.
   if (env.NODE_ENV === 'production' || !isLocal(env)) {
     log.warn('SMTP_URL is not set: mails wait in the outbox, for a week at most');
-    return { mailbox: undefined, close: office() };
+    return { mailbox: undefined, ids, close: office() };
   }
   const mailbox = localMailbox();
-  return { mailbox, close: office(mailbox) };
+  return { mailbox, ids, close: office(mailbox) };
 }

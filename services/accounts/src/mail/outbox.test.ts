@@ -4,6 +4,7 @@ import { noteForgottenPassword } from '../commands/reset-links.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { MAIL_CHANNEL, queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
+import { messageIds } from './bounces.ts';
 import { sendMails, type Dependencies } from './send-mails.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -49,7 +50,10 @@ const send = (
 ) => {
   const transport = smtpTransport({ url, from: 'Laminate <no-reply@meretuul.test>' });
   const { stop = new AbortController().signal, ...rest } = options;
-  return sendMails({ db, log, transport, attachmentOf: async () => null, host: 'meretuul.test', ...rest }, stop);
+  return sendMails(
+    { db, log, transport, attachmentOf: async () => null, ids: messageIds('s', 'meretuul.test'), ...rest },
+    stop,
+  );
 };
 const outbox = () =>
   fixture.sql<{
@@ -105,7 +109,7 @@ it('sends what was queued, with its letters, both forms and headers, and keeps n
   expect([received.length, mail?.from, mail?.to]).toEqual([1, 'no-reply@meretuul.test', ['kadri@meretuul.test']]);
   expect(mail?.message).toMatch(/^From: Laminate <no-reply@meretuul\.test>$/m);
   expect(mail?.message).toMatch(/^Auto-Submitted: auto-generated$/m);
-  expect(mail?.message).toMatch(/^Message-ID: <\d+\.\d+@meretuul\.test>$/m);
+  expect(mail?.message).toMatch(/^Message-ID: <\d+\.\d+\.[\w-]{16}@meretuul\.test>$/m);
   expect(mail?.message.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
   expect(mail?.message).toMatch(/text\/plain[\s\S]+text\/html/);
   expect(await outbox()).toMatchObject([{ sent: true, text: null, html: null, attempts: 1 }]);

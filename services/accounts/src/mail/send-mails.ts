@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { redact, type Database, type Logger, type Statement } from '@laminate/kit';
+import type { MessageIds } from './bounces.ts';
 import type { MailOutcome } from './mail-metrics.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './transport.ts';
 
@@ -16,6 +17,7 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440];
 
 const TAKE: Statement = { name: 'take_mail', text: 'select * from accounts.take_mail($1, $2::interval)' };
 const SENT: Statement = { name: 'mail_sent', text: 'select accounts.mail_sent($1, $2)' };
+const UNSUBSCRIBE: Statement = { name: 'mail_unsubscribe', text: 'select accounts.mail_unsubscribe($1) as url' };
 const REQUEST: Statement = { name: 'mail_request', text: 'select accounts.mail_request($1) as request' };
 const FAILED: Statement = {
   name: 'mail_failed',
@@ -40,8 +42,7 @@ export interface Dependencies {
   readonly transport: MailTransport;
   /** The file that goes along with a mail, by its id. */
   readonly attachmentOf: (mail: string, signal: AbortSignal) => Promise<OutgoingMail['attachment']>;
-  /** Host in the ids of messages. */
-  readonly host: string;
+  readonly ids: MessageIds;
   /** Called after each try. */
   readonly onTried?: (outcome: MailOutcome) => void;
   /** Milliseconds that a mail can take. */
@@ -71,16 +72,18 @@ async function requestOf(db: Dependencies['db'], id: string): Promise<string | u
 }
 
 async function sendOne(
-  { db, log, transport, attachmentOf, host, onTried, timeoutMs = TIMEOUT_MS }: Dependencies,
+  { db, log, transport, attachmentOf, ids, onTried, timeoutMs = TIMEOUT_MS }: Dependencies,
   mail: Row,
   stop: AbortSignal,
 ): Promise<void> {
   const { id, attempt, recipient: to, subject, text, html } = mail;
-  const messageId = `<${mail.name}@${host}>`;
+  const messageId = ids.of(mail.name);
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
     const attachment = await attachmentOf(id, signal);
-    await transport.send({ messageId, to, subject, text, html, attachment }, signal);
+    const [row] = await db.query<{ url: string | null }>(UNSUBSCRIBE, [id]);
+    const unsubscribe = row?.url ?? null;
+    await transport.send({ messageId, to, subject, text, html, unsubscribe, attachment }, signal);
   } catch (error) {
     // Ended by us, and maybe accepted: the lease runs out, and the next try has the same id.
     if (stop.aborted) return;

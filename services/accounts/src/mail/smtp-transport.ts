@@ -24,7 +24,7 @@ export function smtpTransport({ url, from }: Settings): MailTransport {
     { from },
   );
   return {
-    async send({ messageId, to, subject, text, html, attachment }, signal) {
+    async send({ messageId, to, subject, text, html, unsubscribe, attachment }, signal) {
       try {
         await transport.sendMail({
           messageId,
@@ -44,7 +44,13 @@ export function smtpTransport({ url, from }: Settings): MailTransport {
             ],
           }),
           // Machines must not reply to a machine (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe !== null && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Where the recipient stops more of its kind with one click (RFC 8058), or null for what only they get. */
+  readonly unsubscribe: string | null;
   /** A PDF that goes along. */
   readonly attachment: ExportedFile | null;
 }

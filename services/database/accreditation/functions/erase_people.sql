@@ -57,6 +57,9 @@ begin
       set_valid = false
       where t.account_id = v_account and t.event_id = p_event and t.person_id = any (v_ids);
     delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_ids);
+    perform accounts.erase_mails(array(select i.mail_id from invitation i
+      where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids) and i.mail_id is not null));
+    -- What an address wished stays as its hash: who is added again is not mailed again.
     update invitation i set e_mail = '', names = '[]', key_hash = sha256(uuid_send(gen_random_uuid())),
       answered_by = null, waiting_no = null, offered = null, offer_until = null,
       revoked_at = coalesce(i.revoked_at, now())
@@ -107,6 +110,7 @@ begin
   if p_ids is null then
     delete from event_key k where k.account_id = v_account and k.event_id = p_event;
     delete from photo f where f.account_id = v_account and f.event_id = p_event;
+    delete from mail_stop m where m.account_id = v_account and m.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
     delete from live_order o where o.account_id = v_account and o.event_id = p_event;
     delete from sign_up s where s.account_id = v_account and s.event_id = p_event;

@@ -125,3 +125,13 @@ create table accreditation.sign_up (
   foreign key (account_id, event_id, list_id) references accreditation.invitation_list
 );
 create index sign_up_made on accreditation.sign_up (made_at);
+
+-- Addresses that asked for no more mails about an event, as SHA-256 of the event's id and the address.
+create table accreditation.mail_stop (
+  account_id int not null,
+  event_id int not null,
+  address_hash bytea not null,
+  at timestamptz not null default now(),
+  primary key (account_id, event_id, address_hash),
+  foreign key (account_id, event_id) references accreditation.event_state
+);

@@ -110,7 +110,10 @@ export function personDataHtml(
     const said =
       part === 'log'
         ? logOf(data)
-        : data[part].map(({ at, ...rest }) => ({ at, text: Object.values(rest).filter(Boolean).join(' · ') }));
+        : data[part].map(({ at, ...rest }) => ({
+            at,
+            text: Object.values(rest).flat().filter(Boolean).join(' · '),
+          }));
     const lines = said.map(({ at, text }) => row(time(at), text));
     const table = `<table><thead><tr><th scope="col">${labels.time}</th><th scope="col">${labels.what}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
     return `<h2>${labels.parts[part]}</h2>${lines.length > 0 ? table : `<p>${labels.nothing}</p>`}`;

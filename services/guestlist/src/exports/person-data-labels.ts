@@ -3,7 +3,7 @@ import type { PersonDataRequest } from '@laminate/contracts';
 
 type Part = Extract<
   keyof PersonData,
-  'arrivals' | 'passages' | 'let_in_without_place' | 'roll_calls' | 'band_codes' | 'wristbands' | 'sign_ups' | 'log'
+  'arrivals' | 'passages' | 'let_in_without_place' | 'roll_calls' | 'band_codes' | 'wristbands' | 'invitations' | 'sign_ups' | 'log'
 >;
 /** Data that each guest has. Details are named by their fields. */
 type Attribute = Exclude<keyof PersonData, Part | 'details'>;
@@ -52,6 +52,7 @@ const english: PersonDataLabels = {
     roll_calls: 'Found in roll calls',
     band_codes: 'Numbers of wristbands',
     wristbands: 'Wristbands given',
+    invitations: 'Invitations',
     sign_ups: 'Sign-ups',
     log: 'Activity log',
   },
@@ -89,6 +90,7 @@ const estonian: PersonDataLabels = {
     roll_calls: 'Ülelugemistel leitud',
     band_codes: 'Käepaelte numbrid',
     wristbands: 'Antud käepaelad',
+    invitations: 'Kutsed',
     sign_ups: 'Registreerumised',
     log: 'Tegevuslogi',
   },

@@ -76,6 +76,14 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     confirm_sign_up: 'signed up',
     open_sign_up: 'sign-up opened',
     end_sign_up: 'sign-up ended',
+    add_invitation_list: 'invitation list added',
+    update_invitation_list: 'invitation list changed',
+    delete_invitation_list: 'invitation list deleted',
+    set_place_limits: 'limits of places set',
+    invite: 'invited',
+    resend_invitation: 'invitation resent',
+    change_invitation_address: 'invitation sent to another address',
+    revoke_invitation: 'invitation revoked',
     add_live_source: 'ticket shop set up',
     update_live_source: 'ticket shop changed',
     start_live_source: 'ticket shop started',
@@ -192,6 +200,9 @@ const bandNotes = ({ band_code: code, replaces, device }: Details): (string | nu
   isText(device) ? device : null,
 ];
 
+/** The list of an invitation. */
+const listNotes = ({ invitation_list: list }: Details): (string | null)[] => [isText(list) ? list : null];
+
 /** Notes of actions that say more than the size of a party and where its person is. */
 const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[]> = new Map(
   Object.entries<(details: Details) => readonly (string | null)[]>({
@@ -255,6 +266,11 @@ const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[
     ],
     open_sign_up: () => [],
     end_sign_up: () => [],
+    invite: listNotes,
+    resend_invitation: listNotes,
+    change_invitation_address: listNotes,
+    revoke_invitation: listNotes,
+    set_place_limits: () => [],
     open_for_support: ({ reason }) => [isText(reason) ? reason : null],
     end_support: () => [],
     ...Object.fromEntries(ACCESS_NOTES),

@@ -1,6 +1,7 @@
 import { OutboundError, type OutboundLine } from '@laminate/kit/outbound';
 import type { SealingKeys } from '@laminate/kit/sealing-keys';
-import { openSecret, signedHeaders } from '../secrets.ts';
+import { signedHeaders } from '@laminate/kit/standard-webhooks';
+import { openSecret } from '../secrets.ts';
 import type { LeasedWebhook, PendingDelivery } from './lease.ts';
 import type { Outcome } from './note.ts';
 

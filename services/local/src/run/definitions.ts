@@ -98,7 +98,11 @@ const storesOf = ({ settings }: Dependencies) => ({
 });
 
 /** How the accounts service sends mails. */
-const mailOf = ({ settings }: Dependencies) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
+const mailOf = ({ settings }: Dependencies) => ({
+  SMTP_URL: settings.smtpUrl,
+  MAIL_FROM: settings.mailFrom,
+  MAIL_BOUNCE_SECRET: settings.mailBounceSecret,
+});
 
 /** Instances of services, with the address of each. */
 interface Services {

@@ -10,6 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What only the operator knows: left out, the product does without. */
 export const FROM_OPERATOR = [
   'SMTP_URL',
+  'MAIL_BOUNCE_SECRET',
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_ACCESS_KEY',

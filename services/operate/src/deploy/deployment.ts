@@ -151,6 +151,7 @@ export function readCompose(form: Form): Compose {
 /** An installation whose secrets are all there. */
 export const SECRETS = secretsFor({
   SMTP_URL: 'smtp://mail.example.org:587',
+  MAIL_BOUNCE_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   S3_ENDPOINT: 'https://s3.example.org',
   S3_BUCKET: 'laminate',
   S3_ACCESS_KEY: 'access',

@@ -149,7 +149,6 @@ export { answerInvitation, eraseInvited, setPhotoOf } from './invitations/answer
 export { guestKeys } from './invitations/guest-key.ts';
 export { guestPageOf, noteOpened, type GuestPageFacts } from './invitations/guest-page.ts';
 export { findInvited, type InvitedEvent, type InvitedGuest } from './invitations/invited-guest.ts';
-export { findInvitation, findInvitationList } from './invitations/read-invitations.ts';
 export {
   confirmSignUp,
   endSignUp,
@@ -160,3 +159,21 @@ export {
   takeSignUp,
 } from './invitations/sign-up.ts';
 export { keepWaiting, offerByHand, type Inviting, type PlaceLetter } from './invitations/waiting.ts';
+export {
+  changeInvitationAddress,
+  inviteGuests,
+  previewInvitation,
+  resendInvitation,
+  revokeInvitation,
+  stopHash,
+  stopInvitationMails,
+  type Addressee,
+  type Post,
+} from './invitations/invite.ts';
+export { addInvitationList, deleteInvitationList, setPlaceLimits, updateInvitationList } from './invitations/lists.ts';
+export {
+  findInvitation,
+  findInvitationList,
+  invitationLists,
+  listedInvitations,
+} from './invitations/read-invitations.ts';

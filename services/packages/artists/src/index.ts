@@ -60,7 +60,6 @@ export {
   saveToLibrary,
 } from './forms/library.ts';
 export { formOf, formsOf, listForms } from './forms/read-forms.ts';
-export { cleanRichText } from './general-information/clean-rich-text.ts';
 export {
   forgetTextPicture,
   isTextPictureShared,

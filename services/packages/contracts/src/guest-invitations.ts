@@ -5,6 +5,7 @@ import { GivenDetailsSchema, GuestDetailsSchema, GuestField } from './guest-fiel
 import { LinkToken } from './delegated-lists.ts';
 import { LETTER_LANGUAGES } from './guest-details.ts';
 import { RichText } from './general-information.ts';
+import { says } from './messages.ts';
 import { Email, Id, Instant, Text, line, lines, optionalLine } from './primitives.ts';
 
 /** Most invitation lists of one event. */
@@ -19,6 +20,8 @@ export const MAX_PLACES = 100_000;
 export const MAX_OFFER_HOURS = 168;
 /** Times that an invitation is mailed to one address: the letter, and one more. */
 export const MAX_MAILED = 2;
+/** Most bytes of the words of a letter, in UTF-8. Each guest gets a mail with all of them. */
+export const MAX_LETTER_BYTES = 20 * 1024;
 export const MAX_CONSENT = 2000;
 export const MAX_SIGN_UP_CODE = 40;
 
@@ -38,7 +41,12 @@ export const InvitationListSettings = z
     subject: optionalLine(MAX_INVITATION_SUBJECT)
       .default('')
       .describe("Subject of the letter. Empty for the product's own words with the event's name."),
-    words: RichText.default('').describe('What the letter and the page of the guest say, as rich text.'),
+    words: RichText.refine(
+      (html) => new TextEncoder().encode(html).length <= MAX_LETTER_BYTES,
+      says('letter_too_large'),
+    )
+      .default('')
+      .describe('What the letter and the page of the guest say, as rich text. Mails show no pictures of it.'),
     answer_until: Instant.nullable()
       .default(null)
       .describe('Until when guests can answer and change their answer, or null for as long as the event lasts.'),
@@ -152,6 +160,9 @@ export const Invited = z
     invited: z.int().describe('Number of guests who get a letter.'),
     without_address: z.int().describe('Number of guests who were left out as they have no e-mail address.'),
     already: z.int().describe('Number of guests who were left out as they are invited already.'),
+    stopped: z
+      .int()
+      .describe('Number of guests who were left out as their address asked for no more mails about the event.'),
   })
   .describe('What became of guests to invite.');
 export type Invited = z.infer<typeof Invited>;

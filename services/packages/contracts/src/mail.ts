@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ExportedFile } from './exports.ts';
 
+/** What a provider says of a mail, signed by Standard Webhooks. Other types are received and left. */
+export const MailNews = z
+  .object({
+    type: z.enum(['mail.bounced', 'email.bounced']).describe('The mail came back for good.'),
+    data: z.object({ message_id: z.string().max(1000).describe('Its `Message-ID`.') }).describe('Which mail.'),
+  })
+  .describe('A mail that came back.');
+
 export const MailboxMail = z
   .object({
     id: z.string().describe('Id of the e-mail, which never changes.'),

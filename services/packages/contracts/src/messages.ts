@@ -248,6 +248,15 @@ export const SENTENCES = {
   sign_up_domain_wrong: /*i18n*/ 'Use an address that ends with @{domain}',
   sign_up_over: /*i18n*/ 'You can no longer sign up',
   list_made: /*i18n*/ 'This list has already been created',
+  invitation_lists_max: /*i18n*/ 'You can have up to {limit} invitation lists per event',
+  invitation_list_taken: /*i18n*/ 'An invitation list called “{name}” already exists',
+  no_such_invitation_list: /*i18n*/ 'Invitation list not found',
+  no_such_invitation: /*i18n*/ 'This guest isn’t invited',
+  invitation_resent: /*i18n*/ 'This invitation has already been resent. You can send it to another address.',
+  invitation_revoked: /*i18n*/ 'This invitation was revoked. Invite the guest again.',
+  invitation_address_same: /*i18n*/ 'The invitation was already sent to this address',
+  invitation_mails_stopped: /*i18n*/ 'This address asked for no more e-mails about this event',
+  place_limit_twice: /*i18n*/ 'Each unit and group can have only one limit',
   guest_not_on_list: /*i18n*/ 'One of these guests is no longer on the list',
   guest_decided: /*i18n*/ 'The organiser has already decided on this guest',
   changed_since: /*i18n*/ 'Changed since you opened them: {names}',
@@ -473,6 +482,7 @@ export const SENTENCES = {
   time_format: /*i18n*/ 'Enter a time like 18:30',
   day_format: /*i18n*/ 'Enter a date like 2026-07-31',
   text_too_large: /*i18n*/ 'The text can be up to 200 KB',
+  letter_too_large: /*i18n*/ 'The text can be up to 20 KB',
 
   // Files.
   file_too_large: /*i18n*/ 'The file is too large. Choose a smaller one.',

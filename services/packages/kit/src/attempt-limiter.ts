@@ -18,12 +18,13 @@ interface Limit {
 /** Counts attempts and refuses too many. */
 export interface AttemptLimiter {
   /**
-   * Counts one attempt before it is made, so that attempts at the same moment count too.
-   * @param points 0 to count nothing, and only be refused where there were too many
+   * Counts one attempt before it is made, so that attempts at the same moment count too. Several that are refused together
+   * count for nothing.
+   * @param points number of attempts, 0 to count nothing, and only be refused where there were too many
    * @returns how many there are with this one
    * @throws ApiError 429 beyond the limit
    */
-  take(key: string, points?: 0 | 1): Promise<number>;
+  take(key: string, points?: number): Promise<number>;
   /** Removes one counted attempt, since it was no failure. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -46,6 +47,7 @@ function tryCounter(
       const state = await limiter.penalty(key, taken);
       const beyond = state.consumedPoints - points;
       if (beyond <= 0) return state.consumedPoints;
+      if (taken > 1) await limiter.reward(key, taken);
       if (growsTo === undefined) throw tooMany(state);
       try {
         await pauses.consume(key, 1, { customDuration: Math.min(FIRST_PAUSE * 2 ** (beyond - 1), growsTo) });

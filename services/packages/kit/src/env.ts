@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { readAllowed } from './outbound-allow.ts';
 import { TrustProxy } from './trust-proxy.ts';
 
+/** How the secret of reports of mails that came back looks. */
+export const BOUNCE_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
+
 const ServiceEnv = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
@@ -27,6 +30,11 @@ const ServiceEnv = z.object({
       /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
       'must be an address, or a name with an address in angle brackets',
     )
+    .optional(),
+  /** Secret with which reports of mails that came back are signed, as Standard Webhooks writes it. */
+  MAIL_BOUNCE_SECRET: z
+    .string()
+    .regex(BOUNCE_SECRET, 'must be whsec_ and at least 24 random bytes in base64')
     .optional(),
   TRUST_PROXY: TrustProxy.optional(),
   /**

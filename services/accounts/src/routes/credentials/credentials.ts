@@ -7,7 +7,7 @@ import { checkOwnPassword } from '../../commands/own-password.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { noteForgottenPassword } from '../../commands/reset-links.ts';
 import { setPassword } from '../../commands/set-password.ts';
-import { languageOf } from '../../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { passwordChangedLetter } from '../../mail/letters/passwords.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { hashPassword } from '../../passwords.ts';

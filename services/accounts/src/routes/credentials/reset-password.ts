@@ -6,7 +6,7 @@ import { readLink, takeLink, type OneTimeLink } from '../../commands/one-time-li
 import { recordAudit } from '../../commands/record-audit.ts';
 import { proveEMail } from '../../commands/users/prove-e-mail.ts';
 import { User } from '../../entities/index.ts';
-import { languageOf } from '../../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { passwordChangedLetter } from '../../mail/letters/passwords.ts';
 import { publicUrl } from '@laminate/kit/public-url';
 import { queueLetter } from '../../mail/queue-letter.ts';

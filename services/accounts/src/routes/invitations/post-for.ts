@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@laminate/kit';
 import type { Request } from 'express';
 import type { Post } from '../../commands/users/invite.ts';
-import { languageOf } from '../../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { portalUrl, publicUrl } from '@laminate/kit/public-url';
 
 /** How mails of a request are written: in the language of who asks. */

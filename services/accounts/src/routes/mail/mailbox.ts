@@ -1,9 +1,31 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint, fromThisMachine } from '@laminate/kit';
+import { apiError, endpoint, fromThisMachine, type ServiceEnv, type Statement } from '@laminate/kit';
+import { isSigned } from '@laminate/kit/standard-webhooks';
+import { readBounce, type MessageIds } from '../../mail/bounces.ts';
 import type { AccountsContext } from '../context.ts';
 
 export const mailbox = ({ mail }: AccountsContext) =>
   endpoint(accounts.listMailbox).handle(({ req }) => {
     if (!mail.mailbox || !fromThisMachine(req)) throw apiError('not_found');
     return { mails: [...mail.mailbox.list()] };
+  });
+
+const BOUNCED: Statement = { name: 'mail_bounced', text: 'select accounts.mail_bounced($1) as known' };
+
+/** Notes mails that came back. The sender of a report learns nothing: the answer is the same for all. */
+export const reportBounce = ({ MAIL_BOUNCE_SECRET: secret }: ServiceEnv, ids: MessageIds) =>
+  endpoint(accounts.reportBounce).handle(async ({ raw, req, db, log }) => {
+    const received = { received: true as const };
+    if (secret === undefined || !isSigned(secret, req.headers, raw)) {
+      log.warn(
+        { set: secret !== undefined },
+        'a report of a mail that came back is not signed with MAIL_BOUNCE_SECRET',
+      );
+      return received;
+    }
+    const messageId = await readBounce(raw);
+    const name = messageId === undefined ? undefined : ids.nameOf(messageId);
+    const [row] = name === undefined ? [] : await db.query<{ known: boolean }>(BOUNCED, [name]);
+    log.info({ known: row?.known ?? false }, 'a report of a mail that came back');
+    return received;
   });

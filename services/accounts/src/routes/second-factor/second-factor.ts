@@ -2,7 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import { checkOwnPassword } from '../../commands/own-password.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
-import { languageOf } from '../../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { secondFactorOffLetter, secondFactorOnLetter } from '../../mail/letters/second-factor.ts';
 import { publicUrl } from '@laminate/kit/public-url';
 import { queueLetter } from '../../mail/queue-letter.ts';

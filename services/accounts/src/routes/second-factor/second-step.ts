@@ -2,7 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { apiError, endpoint, type EntityManager } from '@laminate/kit';
 import { readLink, takeLink } from '../../commands/one-time-links.ts';
 import { User } from '../../entities/index.ts';
-import { languageOf } from '../../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { recoveryCodeUsedLetter } from '../../mail/letters/second-factor.ts';
 import { publicUrl } from '@laminate/kit/public-url';
 import { queueLetter } from '../../mail/queue-letter.ts';

@@ -7,7 +7,7 @@ import { registerAccount } from '../../commands/register-account.ts';
 import { rotateSession } from '../../commands/rotate-session.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo-users.ts';
 import { Session } from '../../entities/index.ts';
-import { languageOf } from '../../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { hashPassword } from '../../passwords.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from './answer-session.ts';

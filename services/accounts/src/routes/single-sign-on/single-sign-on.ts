@@ -4,7 +4,7 @@ import { mayCallOut } from '@laminate/kit/calls-out';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDomain, proveDomain, recordOf, removeDomain } from '../../commands/single-sign-on/domains.ts';
 import { removeProvider, saveProvider, withForm } from '../../commands/single-sign-on/save-provider.ts';
-import { languageOf } from '../../mail/language-of.ts';
+import { languageOf } from '@laminate/kit/mail/language-of';
 import { findProvider, presentSingleSignOn } from '../../single-sign-on/provider-store.ts';
 import type { AccountsContext } from '../context.ts';
 

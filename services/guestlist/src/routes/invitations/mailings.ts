@@ -1,11 +1,148 @@
-import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import {
+  announce,
+  changeInvitationAddress as changeAddress,
+  findInvitation,
+  inviteGuests as invite,
+  listedInvitations,
+  previewInvitation as preview,
+  repeatable,
+  resendInvitation as resend,
+  revokeInvitation as revoke,
+  stopInvitationMails as stopMails,
+  type Post,
+} from '@laminate/accreditation';
+import { guestlist, MAX_PEOPLE, type AnyRoute } from '@laminate/contracts';
+import {
+  apiError,
+  endpoint,
+  networkOf,
+  scopeOf,
+  type AttemptLimiter,
+  type Call,
+  type Endpoint,
+  type EntityManager,
+  type ServiceEnv,
+  type UserScope,
+} from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
+import { languageOf } from '@laminate/kit/mail/language-of';
+import { portalUrl } from '@laminate/kit/public-url';
+import { invitationWriter } from '../../letters/invitation.ts';
+import { stopMarks } from '../../letters/stop-mark.ts';
+import type { LinkLimits } from '../delegations/link-context.ts';
 
-export const mailingRoutes = [
-  endpoint(guestlist.listInvitations).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.previewInvitation).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.inviteGuests).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.resendInvitation).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.changeInvitationAddress).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.revokeInvitation).handle(() => Promise.reject(apiError('service_unavailable'))),
-];
+/** What limits mails of one account. */
+export interface MailLimits {
+  /** Mails of an account that pays nothing, counted together with those that invite its users. */
+  readonly freeMails: AttemptLimiter;
+  /** Mails that are sent one by one. Each goes to an address that the caller chooses. */
+  readonly singleMails: AttemptLimiter;
+  /** All mails to guests. */
+  readonly guestMails: AttemptLimiter;
+}
+
+export const MAIL_LIMITS = {
+  freeMails: { points: 10, seconds: 24 * 60 * 60 },
+  singleMails: { points: 200, seconds: 60 * 60 },
+  guestMails: { points: 2 * MAX_PEOPLE, seconds: 24 * 60 * 60 },
+} as const;
+
+type InvitationCall = Pick<Call<AnyRoute>, 'identity' | 'req' | 'transaction' | 'bus'> & {
+  readonly params: { readonly eventId: number };
+};
+
+interface Mailing {
+  readonly env: ServiceEnv;
+  readonly limits: MailLimits & Pick<LinkLimits, 'linkMisses'>;
+}
+
+/** Returns the routes by which guests are invited and their letters are mailed. */
+export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
+  const marks = stopMarks(env);
+  const page = `${portalUrl(env)}/i`;
+
+  /** How letters of an event are written and counted. @throws ApiError 404 when the caller has no event here */
+  function postOf({ identity, req, params }: InvitationCall, em: EntityManager, isSingle: boolean): Post {
+    const { event, accountId, accountName } = identity;
+    if (!event) throw apiError('not_found');
+    const { name, start_time: startsAt, end_time: endsAt, time_zone: timeZone } = event;
+    const unsubscribe = (eMail: string) => marks.urlFor({ accountId, eventId: params.eventId }, eMail);
+    return {
+      language: languageOf(req),
+      endsAt,
+      write: invitationWriter({ account: accountName, name, startsAt, endsAt, timeZone }, { page, unsubscribe }),
+      async count(mails) {
+        const [free] = await callFunction<{ value: boolean }>(em, 'accounts.pays_nothing', []);
+        if (free?.value) await limits.freeMails.take(String(accountId), mails);
+        if (isSingle) await limits.singleMails.take(String(accountId));
+        await limits.guestMails.take(String(accountId), mails);
+      },
+    };
+  }
+
+  /** Changes the invitation of one guest, and answers how it is then. */
+  const change = (
+    call: InvitationCall & { readonly params: { readonly personId: number } },
+    how: (em: EntityManager, scope: UserScope, personId: number, post: Post) => Promise<number | null>,
+  ) =>
+    call.transaction(async (em, afterCommit) => {
+      const { eventId, personId } = call.params;
+      const scope = scopeOf(call.identity, eventId);
+      const seq = await how(em, scope, personId, postOf(call, em, true));
+      if (seq !== null) afterCommit(() => announce(call.bus, eventId, seq));
+      return { invitation: (await findInvitation(em, scope, personId)).invitation };
+    });
+
+  return [
+    endpoint(guestlist.listInvitations).handle(({ identity, params, transaction }) =>
+      transaction(async (em) => ({
+        invitations: await listedInvitations(em, scopeOf(identity, params.eventId), params.listId),
+      })),
+    ),
+
+    endpoint(guestlist.previewInvitation).handle((call) =>
+      call.transaction(async (em) => {
+        const { identity, params, body } = call;
+        const { to, language, subject, html, text } = await preview(em, scopeOf(identity, params.eventId), {
+          listId: params.listId,
+          personId: body.person_id,
+          post: postOf(call, em, false),
+        });
+        return { to, language, subject, html: html ?? '', text };
+      }),
+    ),
+
+    endpoint(guestlist.inviteGuests).handle((call) => {
+      const { identity, params, body, key, bus } = call;
+      const request = { route: guestlist.inviteGuests.id, list: params.listId, people: body.people };
+      return call.transaction(async (em, afterCommit) => {
+        const scope = scopeOf(identity, params.eventId);
+        const { outcome } = await repeatable(em, scope, { key, request }, async () => {
+          const post = postOf(call, em, false);
+          const { seq, ...invited } = await invite(em, scope, { listId: params.listId, people: body.people, post });
+          if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
+          return invited;
+        });
+        return outcome;
+      });
+    }),
+
+    endpoint(guestlist.resendInvitation).handle((call) => change(call, resend)),
+
+    endpoint(guestlist.changeInvitationAddress).handle((call) =>
+      change(call, (em, scope, personId, post) => changeAddress(em, scope, personId, call.body.e_mail, post)),
+    ),
+
+    endpoint(guestlist.revokeInvitation).handle((call) => change(call, revoke)),
+
+    endpoint(guestlist.stopInvitationMails).handle(async ({ params, req, transactionIn }) => {
+      const stop = marks.read(params.mark);
+      if (!stop) {
+        await limits.linkMisses.take(networkOf(req));
+        throw apiError('not_found');
+      }
+      await transactionIn(stop.accountId, (em) => stopMails(em, stop, stop.addressHash));
+      return undefined;
+    }),
+  ];
+}

@@ -42,6 +42,16 @@ export interface PersonData {
     readonly wristband: string;
     readonly quantity: number;
   }[];
+  /** Mails that invited them, and what they answered. The key that these mails carry is stored nowhere. */
+  readonly invitations: readonly {
+    readonly at: string;
+    readonly list: string;
+    readonly e_mail: string;
+    readonly answer: string | null;
+    readonly answered_at: string | null;
+    readonly opened_at: string | null;
+    readonly names: readonly string[];
+  }[];
   /** Sign-ups of the last two days with an address of theirs, and what was agreed to. */
   readonly sign_ups: readonly {
     readonly at: string;
@@ -89,6 +99,12 @@ const LISTS = `
     from accreditation.stock_movement m
     join accreditation.wristband b on (b.account_id, b.event_id, b.id) = (m.account_id, m.event_id, m.wristband_id)
     where (m.account_id, m.event_id, m.person_id) = (p.account_id, p.event_id, p.id)), '[]') as wristbands,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(i.invited_at), 'list', s.name, 'e_mail',
+    i.e_mail, 'answer', p.answer, 'answered_at', accreditation.iso_time(i.answered_at), 'opened_at',
+    accreditation.iso_time(i.opened_at), 'names', i.names))
+    from accreditation.invitation i
+    join accreditation.invitation_list s on (s.account_id, s.event_id, s.id) = (i.account_id, i.event_id, i.list_id)
+    where (i.account_id, i.event_id, i.person_id) = (p.account_id, p.event_id, p.id)), '[]') as invitations,
   coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(s.made_at), 'list', o.name, 'name', s.name,
     'e_mail', s.e_mail, 'guests', s.extra + 1, 'consent', s.consent) order by s.id)
     from accreditation.sign_up s

@@ -1,11 +1,11 @@
 import type { UserScope } from '@laminate/kit';
+import { cleanRichText } from '@laminate/kit/clean-rich-text';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist, EventState } from '../entities/index.ts';
 import { lockArtist } from '../artists/find-artist.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { checkSeenText } from './check-seen-text.ts';
-import { cleanRichText } from './clean-rich-text.ts';
 import { attachTextPictures } from './pictures.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 

@@ -21,7 +21,7 @@ import {
 } from '../guest-invitations.ts';
 import { LinkToken } from '../delegated-lists.ts';
 import { MAX_PHOTO_BYTES } from '../photos.ts';
-import { Email, Id, PathId } from '../primitives.ts';
+import { Email, Id, PathId, Text } from '../primitives.ts';
 import { withRight } from '../rights.ts';
 import { defineRoute } from '../route.ts';
 
@@ -126,7 +126,7 @@ export const inviteGuests = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/invitation_lists/{listId}/invite',
   summary:
-    'Invite guests by mail. They become pending until they accept. Those without an address, or invited already, are left out',
+    'Invite guests by mail. They become pending until they accept. Those without an address, invited already, or who stopped mails, are left out',
   params: ListParams,
   body: PeopleToInvite,
   response: Invited,
@@ -224,6 +224,24 @@ const byKey = {
   maxBodyBytes: 16 * 1024,
 } as const;
 const Key = z.strictObject({ key: GuestKey });
+
+/** Called by mail apps (RFC 8058). What is in the path does nothing but this, so a scanner's GET is none. */
+export const stopInvitationMails = defineRoute({
+  service: 'guestlist',
+  scope: 'none',
+  access: 'anyone',
+  id: 'stopInvitationMails',
+  method: 'POST',
+  path: '/api/invitation/stop/{mark}',
+  whenPlanEnded: 'open',
+  summary:
+    'Stop mails about an event to an address, as the `List-Unsubscribe` of these mails says. Answers stay as they are',
+  params: z.strictObject({
+    mark: Text.min(1).max(200).describe('What a mail says of its event and address, signed by this installation.'),
+  }),
+  raw: true,
+  maxBodyBytes: 16 * 1024,
+});
 
 /** The key travels in the body: paths end up in logs. */
 export const readGuestPage = defineRoute({

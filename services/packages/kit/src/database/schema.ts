@@ -201,6 +201,8 @@ export interface Tables {
     last_error: string | null;
     request_id: string | null;
     invoice_id: number | null;
+    bounced_at: NullableTime;
+    unsubscribe: string | null;
   };
   'accounts.membership': {
     account_id: number;
@@ -700,6 +702,12 @@ export interface Tables {
     set_unit_id: number | null;
     is_blocked_here: Generated<boolean>;
     erased_at: NullableTime;
+  };
+  'accreditation.mail_stop': {
+    account_id: number;
+    event_id: number;
+    address_hash: Buffer;
+    at: Filled<Time>;
   };
   'accreditation.over_admission': {
     account_id: number;
@@ -1382,6 +1390,7 @@ export interface Functions {
   'accounts.end_integrations_everywhere': [p_user: number | null];
   'accounts.end_integrations_of': [p_account: number | null, p_user: number | null];
   'accounts.end_offers_elsewhere': [p_user: number | null];
+  'accounts.erase_mails': [p_ids: readonly (number | string | null)[] | null];
   'accounts.erases_at': [p_end: Date | string | null, p_days: number | null, p_since: Date | string | null];
   'accounts.event_by_link': [p_account: number | null, p_event: number | null];
   'accounts.event_facts': [p_event: number | null];
@@ -1395,21 +1404,26 @@ export interface Functions {
   'accounts.identify_door_device': [p_session: string | null, p_account: number | null, p_event: number | null];
   'accounts.identify_support': [p_session: string | null, p_user: number | null, p_account: number | null, p_event: number | null];
   'accounts.is_superuser': [p_session: string | null, p_user: number | null, p_account: number | null];
+  'accounts.mail_bounced': [p_name: string | null];
   'accounts.mail_failed': [p_id: number | string | null, p_attempt: number | null, p_error: string | null, p_wait: string | null];
   'accounts.mail_invoice': [p_id: number | string | null];
   'accounts.mail_request': [p_id: number | string | null];
   'accounts.mail_sent': [p_id: number | string | null, p_attempt: number | null];
   'accounts.mail_state': [];
+  'accounts.mail_states': [p_ids: readonly (number | string | null)[] | null];
+  'accounts.mail_unsubscribe': [p_id: number | string | null];
   'accounts.maker': [p_roles: readonly (string | null)[] | null];
   'accounts.maker_can_log_in': [p_account: number | null, p_user: number | null, p_provider: string | null];
   'accounts.member_elsewhere': [p_user: number | null];
   'accounts.must_use_provider': [p_account: number | null, p_user: number | null];
   'accounts.open_door_device': [p_account: number | null, p_event: number | null, p_id: number | null, p_attempt: string | null];
   'accounts.owners': [];
+  'accounts.pays_nothing': [];
   'accounts.plan_ended': [p_account: number | null];
   'accounts.publish_to_artists': [p_event: number | null, p_schedule: boolean | null, p_general_information: boolean | null];
   'accounts.published_to_artists': [p_event: number | null];
   'accounts.queue_mail': [p_account: number | null, p_recipient: string | null, p_language: string | null, p_subject: string | null, p_text: string | null, p_html: string | null, p_request: string | null];
+  'accounts.queue_mails': [p_account: number | null, p_mails: string | null, p_request: string | null];
   'accounts.record_audit': [p_user: number | null, p_user_name: string | null, p_action: string | null, p_subject: string | null, p_details: string | null];
   'accounts.rename_artist': [p_event: number | null, p_artist: number | null, p_name: string | null];
   'accounts.reset_second_factor': [p_user: number | null];

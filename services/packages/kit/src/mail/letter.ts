@@ -7,6 +7,8 @@ export interface Letter {
   readonly subject: string;
   /** The greeting and what follows, in plain text. Line breaks stay. */
   readonly paragraphs: readonly string[];
+  /** What follows in the words of an organiser: `mailText` of a rich text. */
+  readonly words?: { readonly html: string; readonly text: string };
   /** The one thing to do, as a button or an address below the text. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Smaller, at the end: what to do when the mail was not expected. */
@@ -53,16 +55,17 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 );
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
 
-const plainText = ({ paragraphs, action, note }: Letter): string =>
+const plainText = ({ paragraphs, words, action, note }: Letter): string =>
   [
     ...paragraphs,
+    ...(words ? [words.text] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [note] : []),
     '-- \nLaminate',
   ].join('\n\n');
 
 /** Mail apps know neither style sheets nor variables: the product's colours are written out. */
-function html(language: Language, { subject, paragraphs, action, note }: Letter): string {
+function html(language: Language, { subject, paragraphs, words, action, note }: Letter): string {
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`)
     .join('');
@@ -76,7 +79,7 @@ function html(language: Language, { subject, paragraphs, action, note }: Letter)
 <body style="margin:0;padding:24px 12px;background:#fbfaf7;color:#11161f;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px 24px;border-radius:12px;background:#ffffff;border:1px solid #e4e1d8">
 <p style="margin:0 0 20px;font-weight:700">Laminate</p>
-${body}${button}${small}
+${body}${words?.html ?? ''}${button}${small}
 </div></body></html>`;
 }
 

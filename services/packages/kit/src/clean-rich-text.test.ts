@@ -1,7 +1,7 @@
 import { PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts';
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
 import { parseFragment } from 'parse5';
-import { cleanRichText } from './clean-rich-text.ts';
+import { cleanRichText, mailText } from './clean-rich-text.ts';
 
 interface Node {
   readonly tagName?: string;
@@ -63,5 +63,29 @@ it('takes no picture from elsewhere, and sends a link away without a trace of th
   );
   expect(cleanRichText('<a href="tel:+3725550000">x</a><a href="//spy.example">y</a><b>z</b>')).toBe(
     '<a href="tel:+3725550000" rel="noopener noreferrer nofollow" target="_blank">x</a><a>y</a><strong>z</strong>',
+  );
+});
+
+it('leaves nothing of them in a mail, where the looks of each tag are ours', () => {
+  for (const html of HOSTILE_HTML) {
+    const mail = mailText(html).html;
+    expect(mail).not.toContain('<img');
+    expect(foreignIn(mail).filter((found) => !/^\w+ style$/.test(found))).toEqual([]);
+    expect(
+      [...mail.matchAll(/style="([^"]*)"/g)].every(([, style = '']) => /^(?:margin|color|border):/.test(style)),
+    ).toBe(true);
+  }
+});
+
+it('writes out a rich text for a mail: with looks, without pictures, and as plain text with its links', () => {
+  const words =
+    '<h2>Tere &amp; tulemast</h2><p>Vaata <a href="https://example.ee/a?b=1&amp;c=2">siit</a><br>kell 20</p><ul><li>üks</li><li>kaks</li></ul><p><img src="/api/artist-pictures/aaaaaaaaaaaaaaaaaaaaaa" alt="x"><a href="/event/1">meil</a></p>';
+  const { html, text } = mailText(cleanRichText(words));
+  expect(html).toContain('<a href="https://example.ee/a?b=1&amp;c=2" style="color:#3653c0">siit</a>');
+  expect(html).toContain('<h2 style="margin:24px 0 8px');
+  expect(html).not.toMatch(/<img|event\/1/);
+  expect(html).toContain('meil');
+  expect(text).toBe(
+    'Tere & tulemast\nVaata siit (https://example.ee/a?b=1&c=2)\nkell 20\n- üks\n- kaks\n\nmeil (/event/1)',
   );
 });

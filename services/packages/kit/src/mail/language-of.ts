@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { LANGUAGES, type Language } from '@laminate/kit/mail/letter';
+import { LANGUAGES, type Language } from './letter.ts';
 
 /**
  * Returns the language of the caller. It is that of the interface, which the client sends along, else what the browser

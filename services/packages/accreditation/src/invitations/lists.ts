@@ -1,0 +1,198 @@
+import {
+  foldName,
+  MAX_INVITATION_LISTS,
+  message,
+  type InvitationList,
+  type InvitationListSettings,
+  type PlaceLimit,
+} from '@laminate/contracts';
+import { apiError, fieldError, type EventScope } from '@laminate/kit';
+import { cleanRichText } from '@laminate/kit/clean-rich-text';
+import { anyOf, eventColumns, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { lockEvent, recordChange } from '../event/change.ts';
+import { resolvePlace } from '../people/add-people.ts';
+import { changePeople } from '../people/change-people.ts';
+import { findInvitationList } from './read-invitations.ts';
+
+interface Written {
+  readonly list: InvitationList;
+  /** To announce after the commit. */
+  readonly seq: number;
+}
+
+const record = async (em: EntityManager, scope: EventScope, action: string, details: Record<string, unknown>) =>
+  recordChange(em, scope, await lockEvent(em, scope), { kind: 'people-updated', personIds: [], action, details });
+
+/** Checks what others of the event have to do with, and returns the columns. @throws ApiError 400, 404, 409 */
+async function columnsOf(
+  em: EntityManager,
+  scope: EventScope,
+  { unit_id: unitId, group_id: groupId, ...settings }: InvitationListSettings,
+  before?: InvitationList,
+) {
+  const folded = foldName(settings.name);
+  const taken = await tables(em)
+    .selectFrom('accreditation.invitation_list')
+    .select('id')
+    .where(ofEvent(scope))
+    .where('name_folded', '=', folded)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', before?.id ?? 0)
+    .executeTakeFirst();
+  if (taken) throw apiError('conflict', { message: message('invitation_list_taken', { name: settings.name }) });
+  const { answer_until: until } = settings;
+  const isNew = until !== null && until !== before?.answer_until;
+  if (isNew && Date.parse(until) <= Date.now()) throw fieldError('answer_until', 'in_the_past');
+  if (groupId !== null && unitId === null) throw fieldError('unit_id', 'is_missing');
+  const place = await resolvePlace(em, scope, { unitId, groupId });
+  return {
+    ...settings,
+    name_folded: folded,
+    words: cleanRichText(settings.words),
+    unit_id: place.unitId,
+    group_id: place.groupId,
+    changed_by: scope.userName,
+  };
+}
+
+/**
+ * Adds a list of invitations. Joins the caller's transaction, as all commands do.
+ * @throws ApiError 400, 404 for a unit or group of another event, 409 `conflict` for its name, or `limit_reached`
+ */
+export async function addInvitationList(
+  em: EntityManager,
+  scope: EventScope,
+  settings: InvitationListSettings,
+): Promise<Written> {
+  await lockEvent(em, scope);
+  const columns = await columnsOf(em, scope, settings);
+  const { count } = await tables(em)
+    .selectFrom('accreditation.invitation_list')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(ofEvent(scope))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_INVITATION_LISTS)
+    throw apiError('limit_reached', { message: message('invitation_lists_max', { limit: MAX_INVITATION_LISTS }) });
+  const { id } = await tables(em)
+    .insertInto('accreditation.invitation_list')
+    .values({ ...eventColumns(scope), ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seq = await record(em, scope, 'add_invitation_list', { invitation_list_id: id, name: columns.name });
+  return { list: await findInvitationList(em, scope, id), seq };
+}
+
+/** Changes a list of invitations. @throws ApiError as `addInvitationList`, and 409 `changed_meanwhile` */
+export async function updateInvitationList(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  { revision, ...settings }: InvitationListSettings & { readonly revision: number },
+): Promise<Written> {
+  await lockEvent(em, scope);
+  const before = await findInvitationList(em, scope, id);
+  if (before.revision !== revision) throw apiError('changed_meanwhile', { extra: { current: before } });
+  const columns = await columnsOf(em, scope, settings, before);
+  await tables(em)
+    .updateTable('accreditation.invitation_list')
+    .set({ ...columns, revision: revision + 1 })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
+  const seq = await record(em, scope, 'update_invitation_list', { invitation_list_id: id, name: columns.name });
+  return { list: await findInvitationList(em, scope, id), seq };
+}
+
+/**
+ * Deletes a list of invitations and ends its keys. Who accepted stays confirmed, and who declined stays so. The others are
+ * pending guests who are not invited.
+ * @returns the number to announce
+ * @throws ApiError 404
+ */
+export async function deleteInvitationList(em: EntityManager, scope: EventScope, id: number): Promise<number> {
+  await lockEvent(em, scope);
+  const { name } = await findInvitationList(em, scope, id);
+  const open = await tables(em)
+    .selectFrom('accreditation.invitation as i')
+    .innerJoin('accreditation.person as p', (join) => join.on(sameEvent('p', 'i')).onRef('p.id', '=', 'i.person_id'))
+    .select('p.id')
+    .where(ofEvent(scope, 'i'))
+    .where('i.list_id', '=', id)
+    .where('p.deleted_at', 'is', null)
+    .where('p.answer', 'in', ['invited', 'waiting', 'offered'])
+    .execute();
+  await tables(em)
+    .updateTable('accreditation.invitation')
+    .set({ revoked_at: sql`coalesce(revoked_at, now())`, waiting_no: null, offered: null, offer_until: null })
+    .where(ofEvent(scope))
+    .where('list_id', '=', id)
+    .execute();
+  await tables(em)
+    .updateTable('accreditation.invitation_list')
+    .set({ deleted_at: sql`now()`, sign_up_hash: null, changed_by: scope.userName })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
+  if (open.length > 0)
+    await changePeople(em, scope, {
+      ids: open.map((person) => person.id),
+      set: { answer: null },
+      action: 'revoke_invitation',
+      details: { invitation_list: name },
+    });
+  return record(em, scope, 'delete_invitation_list', { invitation_list_id: id, name });
+}
+
+/** @throws ApiError 404 unless the event has all of these units and groups */
+async function checkPlaces(em: EntityManager, scope: EventScope, limits: readonly PlaceLimit[]): Promise<void> {
+  const units = await tables(em)
+    .selectFrom('accreditation.unit')
+    .select('id')
+    .where(ofEvent(scope))
+    .where('deleted_at', 'is', null)
+    .where('id', '=', anyOf(limits.map(({ unit_id: id }) => id)))
+    .execute();
+  const groups = await tables(em)
+    .selectFrom('accreditation.group_')
+    .select(['id', 'unit_id'])
+    .where(ofEvent(scope))
+    .where('deleted_at', 'is', null)
+    .where('id', '=', anyOf(limits.map(({ group_id: id }) => id)))
+    .execute();
+  const unitOf = new Map(groups.map((group) => [group.id, group.unit_id]));
+  const known = new Set(units.map(({ id }) => id));
+  for (const { unit_id: unitId, group_id: groupId } of limits) {
+    if (unitId !== null && !known.has(unitId)) throw apiError('not_found', { message: 'no_such_unit' });
+    if (groupId !== null && unitOf.get(groupId) !== unitId) throw apiError('not_found', { message: 'no_such_group' });
+  }
+}
+
+/**
+ * Sets all limits of places of an event.
+ * @returns the number to announce
+ * @throws ApiError 400 where a unit or group is named twice, 404 for one that the event lacks
+ */
+export async function setPlaceLimits(
+  em: EntityManager,
+  scope: EventScope,
+  limits: readonly PlaceLimit[],
+): Promise<number> {
+  await lockEvent(em, scope);
+  const seen = new Set<string>();
+  limits.forEach(({ unit_id: unitId, group_id: groupId }, index) => {
+    const key = `${unitId} ${groupId}`;
+    if (seen.has(key)) throw fieldError(`place_limits.${index}`, 'place_limit_twice');
+    seen.add(key);
+  });
+  await checkPlaces(em, scope, limits);
+  await tables(em).deleteFrom('accreditation.place_limit').where(ofEvent(scope)).execute();
+  if (limits.length > 0)
+    await tables(em)
+      .insertInto('accreditation.place_limit')
+      .values(limits.map((limit) => ({ ...eventColumns(scope), ...limit })))
+      .execute();
+  return record(em, scope, 'set_place_limits', { limits: limits.length });
+}
