@@ -31,4 +31,3 @@ export function stopMarks(env: Pick<ServiceEnv, 'JWT_SECRET' | 'PUBLIC_URL'>) {
     },
   };
 }
-export type StopMarks = ReturnType<typeof stopMarks>;

@@ -34,7 +34,9 @@ it('hands a report on as it came, byte for byte, and signed', async () => {
 it('says what to mend where it can not, so that the mail server tries again', async () => {
   const { origin } = await product(502);
   const hand = (env: NodeJS.ProcessEnv) => reportBounce(Readable.from(['x']), env);
-  await expect(hand({ PUBLIC_URL: origin, MAIL_BOUNCE_SECRET: SECRET })).rejects.toThrow(/answered 502: check PUBLIC_URL/);
+  await expect(hand({ PUBLIC_URL: origin, MAIL_BOUNCE_SECRET: SECRET })).rejects.toThrow(
+    /answered 502: check PUBLIC_URL/,
+  );
   await expect(hand({ PUBLIC_URL: origin })).rejects.toThrow(/MAIL_BOUNCE_SECRET is not set/);
   await expect(hand({ MAIL_BOUNCE_SECRET: SECRET })).rejects.toThrow(/PUBLIC_URL or/);
 });

@@ -122,7 +122,7 @@ export type SignUpSettings = z.output<typeof SignUpSettings>;
 export const InvitationList = InvitationListSettings.extend({
   id: Id.describe('Id of the list, which never changes.'),
   revision: z.int().describe('Counts up with every change. Send it with a change.'),
-  counts: InvitationCounts,
+  counts: InvitationCounts.describe('How many answered what, and what became of letters.'),
   sign_up: SignUpSettings.nullable().describe('Public sign-up, or null where there is none.'),
 }).describe('A list of invitations.');
 export type InvitationList = z.output<typeof InvitationList>;
@@ -132,7 +132,7 @@ export const GuestInvitation = z
     person_id: Id.describe('The guest.'),
     name: z.string().describe('Name of the guest.'),
     e_mail: z.string().describe('Address that the invitation is for.'),
-    answer: GuestAnswer,
+    answer: GuestAnswer.describe('What became of the invitation.'),
     invited_count: z.int().describe('The whole party that is invited: 1 + plus-ones.'),
     guest_count: z.int().describe('The whole party that comes, or would come.'),
     names: z.array(z.string()).describe('Names of plus-ones, as the guest gave them.'),
@@ -153,7 +153,9 @@ export const GuestInvitation = z
   .describe('An invitation of a guest.');
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
-export const PeopleToInvite = z.strictObject({ people: PeopleIds }).describe('Guests to invite.');
+export const PeopleToInvite = z
+  .strictObject({ people: PeopleIds.describe('Guests of the event.') })
+  .describe('Guests to invite.');
 
 export const Invited = z
   .object({

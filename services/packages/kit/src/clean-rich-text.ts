@@ -47,20 +47,22 @@ const OPTIONS: IOptions = {
 export const cleanRichText = (html: string): string => sanitize(sanitize(html, OPTIONS), OPTIONS);
 
 /** Mail apps know no style sheets: what each tag looks like, in a letter. */
-const STYLES: Readonly<Record<string, string>> = {
-  h2: 'margin:24px 0 8px;font-size:20px;line-height:1.3',
-  h3: 'margin:20px 0 8px;font-size:17px;line-height:1.3',
-  p: 'margin:0 0 16px',
-  ul: 'margin:0 0 16px;padding-left:24px',
-  ol: 'margin:0 0 16px;padding-left:24px',
-  blockquote: 'margin:0 0 16px;padding-left:12px;border-left:3px solid #e4e1d8',
-  hr: 'border:0;border-top:1px solid #e4e1d8;margin:24px 0',
-  a: 'color:#3653c0',
-};
+const STYLES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    h2: 'margin:24px 0 8px;font-size:20px;line-height:1.3',
+    h3: 'margin:20px 0 8px;font-size:17px;line-height:1.3',
+    p: 'margin:0 0 16px',
+    ul: 'margin:0 0 16px;padding-left:24px',
+    ol: 'margin:0 0 16px;padding-left:24px',
+    blockquote: 'margin:0 0 16px;padding-left:12px;border-left:3px solid #e4e1d8',
+    hr: 'border:0;border-top:1px solid #e4e1d8;margin:24px 0',
+    a: 'color:#3653c0',
+  }),
+);
 
 const styled = (tagName: string, { href }: Record<string, string>) => ({
   tagName,
-  attribs: { ...(href !== undefined && { href }), ...(STYLES[tagName] && { style: STYLES[tagName] }) },
+  attribs: { ...(href !== undefined && { href }), ...(STYLES.has(tagName) && { style: STYLES.get(tagName) ?? '' }) },
 });
 
 /** Pictures of a rich text are only for who has logged in. */
@@ -76,7 +78,9 @@ const MAIL_OPTIONS: IOptions = {
 
 const BLOCK_ENDS = /<\/(?:p|h2|h3|li|ul|ol|blockquote)>|<(?:br|hr) ?\/?>/g;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }),
+);
 
 /**
  * Returns a cleaned rich text as a mail shows it: with its looks in each tag, and as plain text, which writes out where
@@ -93,7 +97,7 @@ export function mailText(html: string): { readonly html: string; readonly text: 
   return {
     html: sanitize(html, MAIL_OPTIONS),
     text: text
-      .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '')
+      .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES.get(entity) ?? '')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   };

@@ -32,7 +32,7 @@ import { stopMarks } from '../../letters/stop-mark.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
 
 /** What limits mails of one account. */
-export interface MailLimits {
+interface MailLimits {
   /** Mails of an account that pays nothing, counted together with those that invite its users. */
   readonly freeMails: AttemptLimiter;
   /** Mails that are sent one by one. Each goes to an address that the caller chooses. */
