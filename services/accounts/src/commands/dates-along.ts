@@ -75,7 +75,13 @@ export async function datedFacts(em: EntityManager, eventId: number): Promise<Da
   return row.value;
 }
 
-/** Kinds that a plan with the guest list alone does not have. It has deadlines of shared lists. */
+/** Columns of deadlines of lists, which no copy has: of shared ones a day, of invitations an instant. */
+const OF_LISTS: ReadonlyMap<string, string> = new Map([
+  ['delegated_list', 'deadline'],
+  ['invitation_list', 'answer_until'],
+]);
+
+/** Kinds that a plan with the guest list alone does not have. It has deadlines of lists. */
 const NOT_IN_GUEST_LIST: Readonly<Partial<Record<AlongKind, PlainCode>>> = {
   day: 'advancing_not_in_plan',
   time_slot: 'access_not_in_plan',
@@ -103,7 +109,7 @@ export const factsWithin = ({ plan }: Identity, facts: DatedFacts): DatedFacts =
         quotas: [],
         checkpoints: 0,
         advancing: [],
-        accreditation: facts.accreditation.filter(({ table }) => table === 'delegated_list'),
+        accreditation: facts.accreditation.filter(({ table }) => OF_LISTS.has(table)),
       }
     : facts;
 
@@ -125,9 +131,10 @@ const daysOf = ({ start, end, timeZone }: Moment): EventDays => ({
 /** Returns by how many days an event begins later, by its clocks. */
 export const daysMoved = (was: Moment, now: Moment): number => daysBetween(daysOf(was).first, daysOf(now).first);
 
-/** Kinds of dates of a table by their columns: those of a copy, and of shared lists, which no copy has. */
+/** Kinds of dates of a table by their columns: those of a copy, and of lists. */
 function dateKindsOf(schema: Schema, table: string): ReadonlyMap<string, AlongDateKind> {
-  if (table === 'delegated_list') return new Map([['deadline', 'list_deadline']]);
+  const ofList = OF_LISTS.get(table);
+  if (ofList !== undefined) return new Map([[ofList, 'list_deadline']]);
   const columns = Object.entries(COPIED_TABLES[schema].get(table)?.dates ?? {});
   return new Map(columns.map(([column, { kind }]) => [column, kind]));
 }
@@ -160,13 +167,20 @@ interface Moving {
   readonly today: string;
 }
 
+/** Whether a date is an instant, and not a day of the event's calendar. */
+const isInstant = (value: string): boolean => value.includes('T');
+
+/** The day of a date, by the clocks of the event. */
+const dayOf = (value: string, timeZone: string): string =>
+  isInstant(value) ? clockAt(Date.parse(value), timeZone).slice(0, 10) : value;
+
 /** Moves the columns of a row. */
 function moveRow(kind: AlongKind, dates: Dates, { was, now, days }: Moving): { to: Dates; skipped: boolean } {
   let skipped = false;
   const move = (value: string): string => {
-    if (kind !== 'time_slot') return dayAfter(value, days);
+    if (!isInstant(value)) return dayAfter(value, days);
     const moved = moveInstant(Date.parse(value), days, was.timeZone, now.timeZone);
-    skipped ||= moved.skipped;
+    skipped ||= kind === 'time_slot' && moved.skipped;
     return new Date(moved.at).toISOString();
   };
   const to = Object.fromEntries(Object.entries(dates).map(([column, value]) => [column, move(value)]));
@@ -189,9 +203,10 @@ function daysFound(
   moving: Moving,
 ): Found[] {
   const { old, next, today } = moving;
-  return Object.entries(dates).map(([column, day]) => {
+  return Object.entries(dates).map(([column, value]) => {
     const date = kinds.get(column) as AlongDateKind;
-    const moved = to[column] as string;
+    const day = dayOf(value, moving.was.timeZone);
+    const moved = dayOf(to[column] as string, moving.now.timeZone);
     const about = { date, name, was: shownDay(day), now: shownDay(moved) };
     if (kindOf(date) === 'deadline') {
       const problem = problemOfDeadline(day, today) ? null : problemOfDeadline(moved, today);

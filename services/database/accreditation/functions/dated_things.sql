@@ -41,6 +41,11 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         select 'delegated_list', 3, l.id, l.title, jsonb_build_object('deadline', l.deadline)
         from delegated_list l
         where l.account_id = app_account() and l.event_id = p_event and l.revoked_at is null
+        union all
+        select 'invitation_list', 4, l.id, l.name, jsonb_build_object('answer_until', l.answer_until)
+        from invitation_list l
+        where l.account_id = app_account() and l.event_id = p_event and l.deleted_at is null
+          and l.answer_until is not null
       ) r), '[]'),
     'checkpoints', (select count(*) from checkpoint c
       where c.account_id = app_account() and c.event_id = p_event and c.deleted_at is null),

@@ -539,3 +539,30 @@ it('previews 2,000 dates in at most 300 ms of the processor', async () => {
   }
   expect(Math.min(...used)).toBeLessThanOrEqual(300);
 });
+
+it('moves until when guests can answer invitations, at the same time on the clocks, and back', async () => {
+  const { eventId, preview, move, undo } = await open();
+  await fixture.sql(
+    `insert into accreditation.invitation_list (account_id, event_id, name, name_folded, answer_until, deleted_at)
+     select account_id, event_id, l.name, l.name, l.until::timestamptz, l.gone::timestamptz from accreditation.event_state
+     cross join (values ('Friends', '2026-07-29T20:30:00Z', null), ('Open', null, null), ('Gone', '2026-07-29T20:30:00Z', '2026-01-01Z')) l (name, until, gone)
+     where event_id = $1`,
+    [eventId],
+  );
+  const until = async () =>
+    (
+      await fixture.sql<{ until: Date | null }>(
+        'select answer_until as until from accreditation.invitation_list where event_id = $1 order by name',
+        [eventId],
+      )
+    ).map((row) => row.until?.toISOString() ?? null);
+  const { along } = (await preview(NEXT_YEAR)).body;
+  expect(along.flatMap(({ dates }) => dates.filter(({ name }) => ['Friends', 'Open', 'Gone'].includes(name)))).toEqual([
+    { date: 'list_deadline', name: 'Friends', was: '29.07.2026', now: '28.07.2027', problem: null },
+  ]);
+  const saved = await move(NEXT_YEAR, ['deadline']);
+  expect(saved.status).toBe(200);
+  expect(await until()).toEqual(['2027-07-28T20:30:00.000Z', '2026-07-29T20:30:00.000Z', null]);
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  expect(await until()).toEqual(['2026-07-29T20:30:00.000Z', '2026-07-29T20:30:00.000Z', null]);
+});
