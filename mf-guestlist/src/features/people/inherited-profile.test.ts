@@ -37,6 +37,7 @@ const person = (change: Partial<Person>): Person => ({
   profile_id: null,
   wristband_id: null,
   badge_id: null,
+  answer: null,
   ...change,
 });
 

@@ -16,6 +16,7 @@ const person = (id: number, name: string, more: Partial<ListedPerson> = {}): Lis
   profile_id: null,
   wristband_id: null,
   badge_id: null,
+  answer: null,
   details: {},
   ...more,
 });

@@ -17,6 +17,7 @@ const person = (id: number, name: string): Person => ({
   profile_id: null,
   wristband_id: null,
   badge_id: null,
+  answer: null,
 });
 const names = ['Annamari Ots', 'Jürgenson Mari', 'Mari Tamm', 'Õnne Tamm', 'Žanna Štěpánek'];
 const people = names.map((name, id) => person(id, name));

@@ -3,10 +3,10 @@ import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import {
   AnswerGiven,
+  GuestInvitation,
   GuestKey,
   GuestPage,
   GuestPageAnswer,
-  Invitation,
   InvitationList,
   InvitationListSettings,
   Invited,
@@ -29,7 +29,8 @@ const base = { resource: 'invitations', service: 'guestlist', scope: 'event', ..
 const ListParams = EventParams.extend({ listId: PathId.describe('A list of invitations.') });
 const PersonParams = EventParams.extend({ personId: PathId.describe('A guest who is invited.') });
 const OneList = z.object({ invitation_list: InvitationList.describe('The list as it is now.') });
-const OneInvitation = z.object({ invitation: Invitation.describe('The invitation as it is now.') });
+const OneInvitation = z.object({ invitation: GuestInvitation.describe('The invitation as it is now.') });
+const Seq = z.int().describe("The event's sequence number that the answer shows.");
 const Revision = z.int().min(0).describe('Revision that the caller has seen. Another one is refused.');
 
 export const listInvitationLists = defineRoute({
@@ -43,6 +44,7 @@ export const listInvitationLists = defineRoute({
   response: z.object({
     invitation_lists: z.array(InvitationList).describe('Lists of invitations.'),
     place_limits: z.array(PlaceLimitNow).describe('Limits of places, that of the event first.'),
+    seq: Seq,
   }),
 });
 
@@ -86,7 +88,8 @@ export const setPlaceLimits = defineRoute({
   id: 'setPlaceLimits',
   method: 'POST',
   path: '/api/event/{eventId}/place_limits',
-  summary: 'Set all limits of places of an event. A limit below what is held stops more acceptances, and takes no place',
+  summary:
+    'Set all limits of places of an event. A limit below what is held stops more acceptances, and takes no place',
   params: EventParams,
   body: z.strictObject({
     place_limits: z.array(PlaceLimit).max(MAX_PLACE_LIMITS).describe('Limits, each unit and group once.'),
@@ -102,7 +105,7 @@ export const listInvitations = defineRoute({
   path: '/api/event/{eventId}/invitation_lists/{listId}/invitations',
   summary: 'List the invitations of a list by the names of guests',
   params: ListParams,
-  response: z.object({ invitations: z.array(Invitation).describe('Invitations of the list.') }),
+  response: z.object({ invitations: z.array(GuestInvitation).describe('Invitations of the list.') }),
 });
 
 export const previewInvitation = defineRoute({
@@ -228,7 +231,8 @@ export const readGuestPage = defineRoute({
   id: 'readGuestPage',
   whenPlanEnded: 'open',
   path: '/api/invitation',
-  summary: 'Get the page of an invited guest. Unknown, ended and malformed keys all return 404. Reading answers nothing',
+  summary:
+    'Get the page of an invited guest. Unknown, ended and malformed keys all return 404. Reading answers nothing',
   body: Key,
   response: GuestPage,
 });
@@ -310,7 +314,8 @@ export const confirmSignUp = defineRoute({
   ...byKey,
   id: 'confirmSignUp',
   path: '/api/sign_up/confirm',
-  summary: 'Confirm a sign-up by the key of its mail. The person is then invited and has accepted, or waits for a place',
+  summary:
+    'Confirm a sign-up by the key of its mail. The person is then invited and has accepted, or waits for a place',
   body: Key,
   response: z.object({
     key: z.string().describe('The key of the invitation, which the mail after it has, too.'),
