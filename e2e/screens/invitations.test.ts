@@ -48,6 +48,8 @@ const invitation = (person_id: number, name: string, more: Partial<GuestInvitati
 
 /** What the server has of invitations, and what it was asked to do. */
 interface Held {
+  /** The number that the stream of the event goes on from. */
+  seq: number;
   lists: InvitationList[];
   limits: PlaceLimitNow[];
   guests: GuestInvitation[];
@@ -64,7 +66,7 @@ const refusal = (status: number, msg: string, errors: readonly { path: string; m
 
 /** Stands in for the service: the screens are what is looked at here. */
 function serve(held: Partial<Held> = {}): Held {
-  const server: Held = { lists: [LIST], limits: [], guests: [], asked: [], refuse: null, ...held };
+  const server: Held = { seq: 0, lists: [LIST], limits: [], guests: [], asked: [], refuse: null, ...held };
   intercept(/\/(?:invitation_lists|invitations|place_limits)(?:\/|$)/, async (call) => {
     const { path, method, body } = call;
     if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/event\/\d+\//, ''), body });
@@ -88,7 +90,7 @@ function serve(held: Partial<Held> = {}): Held {
       return json(200, { invitation_list: server.lists[0], link: `${location.origin}/i?sign-up#secret` });
     if (path.endsWith('/place_limits')) return json(200, { place_limits: server.limits });
     if (/\/invitations\/\d+\//.test(path)) return json(200, { invitation: server.guests[0] });
-    if (method === 'GET') return json(200, { invitation_lists: server.lists, place_limits: server.limits, seq: 0 });
+    if (method === 'GET') return json(200, { invitation_lists: server.lists, place_limits: server.limits, seq: server.seq });
     const [list = LIST] = server.lists;
     const settings = body as InvitationList;
     if (path.endsWith('/invitation_lists')) server.lists = [...server.lists, { ...list, ...settings, id: 6 }];
@@ -198,7 +200,8 @@ it('offers a place to a guest who waits, and says what the server refuses', asyn
     ],
   });
   const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await screen.findByText('Jaan Kask');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: 'Offer 1 place' }));
   await screen.findByText('Place offered to 1 guest');
   expect(server.asked).toEqual([{ path: 'invitation_lists/5/offer', body: { people: [2] } }]);
@@ -261,7 +264,7 @@ it('says at the field what is wrong with a new list, and goes on to write its le
   await modal.findByText('An invitation list called “Friends” already exists');
   expect(await axeFinds()).toEqual([]);
   await fill(user, modal.getByLabelText('List name'), 'Close friends');
-  await user.click(modal.getByRole('button', { name: 'Add list' }));
+  await user.click(await modal.findByRole('button', { name: 'Add list' }));
   await screen.findByRole('heading', { level: 1, name: 'Close friends' });
   await screen.findByRole('textbox', { name: 'Words of the letter' });
   expect(server.asked.at(-1)?.body).toMatchObject({ name: 'Close friends', places: 50, waiting: 'none', words: '' });
@@ -282,7 +285,7 @@ it('keeps what others changed of a list that is being changed', async () => {
   await user.click(modal.getByRole('button', { name: 'Save changes' }));
   await modal.findByText('Someone else has changed this list');
   await waitFor(() => expect(modal.getByLabelText('Subject of the letter')).toHaveProperty('value', 'Theirs'));
-  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await user.click(await modal.findByRole('button', { name: 'Save changes' }));
   await screen.findByText('List saved');
   expect(server.asked.at(-1)?.body).toMatchObject({
     name: 'Opening',

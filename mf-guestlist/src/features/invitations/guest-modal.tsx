@@ -1,4 +1,4 @@
-import { AnswerGiven, type GuestInvitation, type InvitationList } from '@laminate/contracts/guest-invitations';
+import type { GuestInvitation, InvitationList } from '@laminate/contracts/guest-invitations';
 import { MAX_NAME } from '@laminate/contracts/people';
 import { toast } from '@laminate/sdk';
 import { NumberField } from '@laminate/sdk/forms';
@@ -37,7 +37,7 @@ export function AnswerModal({ eventId, guest, list, onClose }: GuestModalProps &
   const submit = (given: Answered) =>
     attempt(async () => {
       const body = { comes: given.comes === 'yes', count: given.count ?? 1, names: given.names.slice(0, asked) };
-      const { invitation } = await answerFor(eventId, guest.person_id, AnswerGiven.parse(body));
+      const { invitation } = await answerFor(eventId, guest.person_id, body);
       toast.success(doneMessage(invitation));
       onClose();
     });

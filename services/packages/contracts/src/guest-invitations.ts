@@ -113,7 +113,7 @@ export type SignUpSettings = z.output<typeof SignUpSettings>;
 
 /** A setting as a list shows it: always there, whether it was given or not. */
 const shown = <Setting extends z.ZodType>(setting: z.ZodDefault<Setting>) =>
-  setting.unwrap().describe(setting.description ?? '');
+  setting.unwrap().meta({ description: setting.description });
 const settings = InvitationListSettings.shape;
 const signUp = SignUpSettings.shape;
 
