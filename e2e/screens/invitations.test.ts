@@ -90,7 +90,8 @@ function serve(held: Partial<Held> = {}): Held {
       return json(200, { invitation_list: server.lists[0], link: `${location.origin}/i?sign-up#secret` });
     if (path.endsWith('/place_limits')) return json(200, { place_limits: server.limits });
     if (/\/invitations\/\d+\//.test(path)) return json(200, { invitation: server.guests[0] });
-    if (method === 'GET') return json(200, { invitation_lists: server.lists, place_limits: server.limits, seq: server.seq });
+    if (method === 'GET')
+      return json(200, { invitation_lists: server.lists, place_limits: server.limits, seq: server.seq });
     const [list = LIST] = server.lists;
     const settings = body as InvitationList;
     if (path.endsWith('/invitation_lists')) server.lists = [...server.lists, { ...list, ...settings, id: 6 }];

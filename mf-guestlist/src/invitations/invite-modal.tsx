@@ -129,9 +129,11 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
         </>
       )}
       {list && first && (
-        <Button icon={<Eye aria-hidden="true" />} aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
-          {previewed ? i18n.t('Hide the letter') : i18n.t('Preview letter')}
-        </Button>
+        <div>
+          <Button icon={<Eye aria-hidden="true" />} aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
+            {previewed ? i18n.t('Hide the letter') : i18n.t('Preview letter')}
+          </Button>
+        </div>
       )}
       {list && first && previewed && <LetterPreview eventId={event.id} list={list} personId={first.id} />}
       <ModalActions>

@@ -29,7 +29,7 @@ export function LetterPreview({ eventId, list, personId }: LetterPreviewProps) {
   return (
     <div className={classes.letter}>
       <dl>
-        <dt>{i18n.t('To')}</dt>
+        <dt>{i18n.t('Recipient')}</dt>
         <dd>{letter.to || i18n.t('No e-mail address')}</dd>
         <dt>{i18n.t('Subject')}</dt>
         <dd lang={letter.language}>{letter.subject}</dd>

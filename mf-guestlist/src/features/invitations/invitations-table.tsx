@@ -244,7 +244,11 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
       kind: 'name',
       width: 'minmax(130px, 1.4fr)',
       sortValue: ({ name }) => name,
-      cell: ({ name }) => <span title={name}>{name}</span>,
+      cell: ({ name }) => (
+        <span className={classes.cut} title={name}>
+          {name}
+        </span>
+      ),
     },
     {
       id: 'answer',
@@ -264,7 +268,7 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
       id: 'names',
       header: i18n.t('Names of plus-ones'),
       width: 'minmax(110px, 1fr)',
-      hideBelow: 1160,
+      hideBelow: 1180,
       cell: ({ names }) => names.filter(Boolean).join(', '),
     },
     list.waiting !== 'none' && {
@@ -281,7 +285,11 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
       width: 'minmax(130px, 1.2fr)',
       hideBelow: 960,
       sortValue: ({ e_mail: eMail }) => eMail,
-      cell: ({ e_mail: eMail }) => <span title={eMail}>{eMail}</span>,
+      cell: ({ e_mail: eMail }) => (
+        <span className={classes.cut} title={eMail}>
+          {eMail}
+        </span>
+      ),
     },
     {
       id: 'mail',
@@ -293,8 +301,8 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
     {
       id: 'answered',
       header: i18n.t('Answered'),
-      width: 'minmax(130px, 1fr)',
-      hideBelow: 860,
+      width: 'minmax(148px, 1fr)',
+      hideBelow: 880,
       sortValue: ({ answered_at: at }) => at ?? '',
       cell: ({ answered_at: at, answered_by: by }) =>
         at && [formatDateTime(at, zone), by && i18n.t('by {name}', { name: by })].filter(Boolean).join(', '),
@@ -302,8 +310,8 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
     list.tracks_opening && {
       id: 'opened',
       header: i18n.t('Opened'),
-      width: '130px',
-      hideBelow: 1280,
+      width: '148px',
+      hideBelow: 1300,
       sortValue: ({ opened_at: at }) => at ?? '',
       cell: ({ opened_at: at }) => at && formatDateTime(at, zone),
     },

@@ -75,6 +75,9 @@ interface ListProps {
   readonly live: ReactNode;
 }
 
+/** On small screens the page scrolls, or the guests would have no room below what is known of the list. */
+const isLarge = () => globalThis.matchMedia?.('(min-width: 48em) and (min-height: 44em)').matches ?? true;
+
 /** A list of invitations: its guests with their answers, and its letter. */
 function List({ event, list, live }: ListProps) {
   const [query] = useSearchParams();
@@ -108,7 +111,7 @@ function List({ event, list, live }: ListProps) {
 
   return (
     <Page
-      fill={shows === 'guests'}
+      fill={shows === 'guests' && isLarge()}
       title={list.name}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: list.name, event: event.name })}
       breadcrumbs={
@@ -179,6 +182,7 @@ function List({ event, list, live }: ListProps) {
       {mayChange && (
         <NavTabs
           kind="underlined"
+          className={classes.tabs ?? ''}
           label={i18n.t('Parts of the list')}
           items={[
             { href: `${home}/${list.id}`, label: i18n.t('Guests'), current: shows === 'guests' },

@@ -85,7 +85,7 @@ export function peopleColumns(event: ListedEvent, invited: boolean): PeopleColum
       column(96, 0.8, {
         id: 'badge',
         header: i18n.t('Badge'),
-        hideBelow: 1060,
+        hideBelow: invited ? 1240 : 1060,
         cell: (person) => {
           const given = inheritedItem(event, person, 'badge_id');
           return (
@@ -97,14 +97,19 @@ export function peopleColumns(event: ListedEvent, invited: boolean): PeopleColum
           );
         },
       }),
-    column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
+    column(100, 1.2, {
+      id: 'comment',
+      header: i18n.t('Comment'),
+      hideBelow: invited ? 1120 : 760,
+      cell: (person) => person.comments,
+    }),
     ...fieldColumns(event),
     invited &&
       column(128, 0, {
         id: 'answer',
         header: i18n.t('Invitation'),
-        hideBelow: 900,
-        cell: ({ answer }) => (answer ? <AnswerMark answer={answer} /> : none(i18n.t('None'))),
+        hideBelow: 1020,
+        cell: ({ answer }) => answer && <AnswerMark answer={answer} />,
       }),
     column(132, 0, {
       id: 'state',

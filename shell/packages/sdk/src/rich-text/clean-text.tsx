@@ -39,6 +39,10 @@ export default function CleanText({ html, empty, mail }: CleanTextProps) {
   );
 }
 
+/** Keeps styles in a mail for later: the policy of the page would refuse them as early as they are parsed. */
+const withoutStyles = (html: string): string =>
+  html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle=/gi, ' data-style='));
+
 /**
  * A mail with the look that its reader's app gives it, in a frame where nothing can run. Pages take no styles from
  * markup, so they are set one by one.
@@ -51,17 +55,16 @@ function Mail({ html, mail }: Required<Pick<CleanTextProps, 'html' | 'mail'>>) {
   useEffect(() => {
     const shown = frame.current?.contentDocument;
     if (!shown) return;
-    const written = purifier.sanitize(html, {
+    const written = purifier.sanitize(withoutStyles(html), {
       WHOLE_DOCUMENT: true,
       RETURN_DOM: true,
       FORBID_TAGS: ['style', 'form'],
     }) as HTMLElement;
     const body = written.querySelector('body') ?? written;
     shown.documentElement.lang = written.lang;
-    shown.body.replaceChildren(...[...body.childNodes].map((node) => shown.importNode(node, true)));
-    shown.body.style.cssText = body.getAttribute('style') ?? '';
-    for (const element of shown.body.querySelectorAll<HTMLElement>('[style]'))
-      element.style.cssText = element.getAttribute('style') ?? '';
+    shown.body.replaceWith(shown.importNode(body, true));
+    for (const element of [shown.body, ...shown.body.querySelectorAll<HTMLElement>('[data-style]')])
+      element.style.cssText = element.dataset['style'] ?? '';
     setHeight(shown.documentElement.scrollHeight);
   }, [html, loads]);
   return (

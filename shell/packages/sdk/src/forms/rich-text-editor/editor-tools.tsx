@@ -107,9 +107,7 @@ export function EditorTools({ editor, pictureDialog }: EditorToolsProps) {
         disabled: !on.link,
         run: () => run().extendMarkRange('link').unsetLink().run(),
       },
-      ...(pictureDialog
-        ? [{ label: i18n.t('Add a picture'), icon: ImagePlus, run: () => setOpen('picture') }]
-        : []),
+      ...(pictureDialog ? [{ label: i18n.t('Add a picture'), icon: ImagePlus, run: () => setOpen('picture') }] : []),
     ],
     [
       { label: i18n.t('Undo'), icon: Undo2, disabled: !on.canUndo, run: () => run().undo().run() },
