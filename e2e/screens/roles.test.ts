@@ -16,6 +16,7 @@ interface Navigation {
 const EVENT_PATHS = [
   'people',
   'units',
+  'invitations',
   'guest-fields',
   'ticket-shops',
   'check_in',
@@ -49,7 +50,7 @@ const ARTISTS = ['Artists', 'General information', 'Accommodation', 'Schedule', 
 const ALL = {
   Accreditation: [],
   'Check-in': [],
-  People: ['All', 'Units', 'Shared lists', 'Guest fields', 'Ticket shops', 'Multi-add'],
+  People: ['All', 'Units', 'Shared lists', 'Invitations', 'Guest fields', 'Ticket shops', 'Multi-add'],
   'Access system': ['Matrix', 'Gate', 'Checkpoints and quotas', 'Occupancy', 'Roll call', 'Wristband stock'],
   Artists: ARTISTS,
   'Event users': ['Users', 'Door devices'],
@@ -85,9 +86,9 @@ const NAVIGATION: Readonly<Record<string, Navigation>> = {
   },
   worker: { tabs: { 'Check-in': [] }, menu: EVERYONE, closed: but('check_in') },
   workerplus: {
-    tabs: { 'Check-in': [], People: ['All', 'Units', 'Shared lists', 'Multi-add'] },
+    tabs: { 'Check-in': [], People: ['All', 'Units', 'Shared lists', 'Invitations', 'Multi-add'] },
     menu: EVERYONE,
-    closed: but('check_in', 'people', 'units'),
+    closed: but('check_in', 'people', 'units', 'invitations'),
   },
   security: {
     tabs: { 'Access system': ['Matrix', 'Gate', 'Occupancy', 'Roll call'] },

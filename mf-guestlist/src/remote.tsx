@@ -17,6 +17,8 @@ export default defineRemote({
     '/events/:eventId/units/:unitId': unit,
     '/event/:eventId/unit/:unitId/group/:groupId': lazy(() => import('./screens/group-screen.tsx')),
     '/event/:eventId/delegated-lists': lazy(() => import('./features/delegations/delegated-lists.tsx')),
+    '/event/:eventId/invitations': lazy(() => import('./features/invitations/invitations-screen.tsx')),
+    '/event/:eventId/invitations/:listId': lazy(() => import('./features/invitations/list-screen.tsx')),
     '/event/:eventId/door-devices': lazy(() => import('./features/door-devices/door-devices.tsx')),
     '/event/:eventId/guest-fields': lazy(() => import('./features/guest-fields/guest-fields.tsx')),
     '/event/:eventId/ticket-shops': lazy(() => import('./features/live-sources/live-sources.tsx')),

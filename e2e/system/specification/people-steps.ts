@@ -116,6 +116,7 @@ export const PEOPLE: readonly Step[] = [
           profile_id: id,
           wristband_id: null,
           badge_id: null,
+          answer: null,
         }),
       ]) as unknown,
     }),

@@ -7,9 +7,10 @@ import { lazy, useState } from 'react';
 import { textOfOthers, type SavedText, type TextChange } from './api/general-information.ts';
 import classes from './general-information.module.css';
 import { isBlank } from './is-blank.ts';
+import { PictureModal } from './picture-modal.tsx';
 
 // The editor weighs more than the rest of the screen.
-const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
+const RichTextEditor = lazy(() => import('@laminate/sdk/forms/rich-text-editor'));
 
 interface InformationTextProps {
   readonly eventId: number;
@@ -44,7 +45,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [failure, setFailure] = useState<unknown>(null);
   const [others, setOthers] = useState<TextChange | null>(null);
-  const [taken, setTaken] = useState<SavedText | null>(null);
+  const [taken, setTaken] = useState<{ readonly html: string } | null>(null);
   const changed = html !== clean;
   useLeaveQuestion(changed, () => i18n.t('You have unsaved changes to this text. Do you want to leave?'));
 
@@ -71,7 +72,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
 
   function takeTheirs(theirs: SavedText): void {
     setStored(theirs);
-    setTaken(theirs);
+    setTaken({ html: theirs.general_information });
     setClean(theirs.general_information);
     setHtml(theirs.general_information);
     setOthers(null);
@@ -105,7 +106,6 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
       <div hidden={view !== 'edit'}>
         <RichTextEditor
           label={label}
-          eventId={eventId}
           initial={saved.general_information}
           replacement={taken}
           onReady={(written) => {
@@ -113,6 +113,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
             setHtml(written);
           }}
           onChange={setHtml}
+          pictureDialog={(insert, onClose) => <PictureModal eventId={eventId} onInsert={insert} onClose={onClose} />}
         />
       </div>
       {view === 'preview' && (

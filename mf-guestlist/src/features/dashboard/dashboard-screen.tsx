@@ -8,13 +8,14 @@ import { NotLive } from '@laminate/sdk/stream';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
 import { useNow } from '@laminate/sdk/use-now';
-import { Alert, Button, ErrorPanel, IconButton, Meter, Perforation, Skeleton } from '@laminate/ui';
+import { Alert, AppLink, Button, ErrorPanel, IconButton, Meter, Perforation, Skeleton } from '@laminate/ui';
 import { Settings } from '@laminate/ui/icons';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { eventDataQuery } from '../../event/event-data.ts';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
+import { AnswerCounts } from '../../invitations/answer-counts.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import { logsQuery, statsQuery, stockQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
@@ -172,6 +173,14 @@ function Counted({ eventId, event, counts, now }: CountedProps) {
       <div>
         {event.can.rename && event.can.view_access && <LowStock eventId={eventId} />}
         {event.can.view_access && <Areas eventId={eventId} />}
+        {counts.answers && (
+          <section className={classes.invitations} aria-labelledby="dashboard-invitations">
+            <h2 id="dashboard-invitations">
+              <AppLink href={`/event/${eventId}/invitations`}>{i18n.t('Invitations')}</AppLink>
+            </h2>
+            <AnswerCounts label={i18n.t('Answers to invitations')} counts={counts.answers} />
+          </section>
+        )}
       </div>
       <div className={classes.columns} data-log-alone={logAlone || undefined}>
         {!logAlone && (

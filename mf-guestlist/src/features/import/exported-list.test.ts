@@ -18,6 +18,7 @@ const TITLES = {
     'Profile',
     'Wristband',
     'Badge',
+    'Invitation state',
     'State',
     'Checked in',
     'Code',
@@ -32,6 +33,7 @@ const TITLES = {
     'Profiil',
     'Käepael',
     'Kaelakaart',
+    'Kutse olek',
     'Olek',
     'Sees',
     'Kood',
@@ -59,9 +61,21 @@ it.each(Object.entries(TITLES))('takes a list back as it was exported, with titl
   fc.assert(
     fc.property(fc.array(guest, { minLength: 1, maxLength: 20 }), (guests) => {
       const rows = guests.map(({ name, extra, comments, unit, group }) =>
-        [name, extra, extra + 1, comments, unit, group, 'Guest', 'Blue', '', 'Not checked in', 0, 'LAM1.1.2.ABC'].map(
-          (cell) => (typeof cell === 'string' ? guardCell(cell) : cell),
-        ),
+        [
+          name,
+          extra,
+          extra + 1,
+          comments,
+          unit,
+          group,
+          'Guest',
+          'Blue',
+          '',
+          'Accepted',
+          'Not checked in',
+          0,
+          'LAM1.1.2.ABC',
+        ].map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)),
       );
       const table = readTable(`\uFEFF${Papa.unparse([titles, ...rows], { delimiter: ';', newline: '\r\n' })}\r\n`);
       expect(draftsOf(table, guessMapping(table)).map(toNewGuest)).toEqual(

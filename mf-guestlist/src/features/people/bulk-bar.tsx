@@ -2,7 +2,7 @@ import type { ListedPerson } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import { Menu } from '@laminate/ui';
 import type { MenuItem } from '@laminate/ui';
-import { ArrowRight, Ban, Columns3, List, Pencil, Star, Ticket, Trash2, X } from '@laminate/ui/icons';
+import { ArrowRight, Ban, Columns3, List, Mail, Pencil, Star, Ticket, Trash2, X } from '@laminate/ui/icons';
 import type { ReactElement } from 'react';
 
 import { withoutOwn } from './inherited-profile.ts';
@@ -70,6 +70,9 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
         label={i18n.t('Set a field')}
         onClick={() => actions.setDetail(selected)}
       />
+      {can.block && (
+        <Action icon={<Mail aria-hidden="true" />} label={i18n.t('Invite')} onClick={() => actions.invite(selected)} />
+      )}
       {can.block && (
         <Choice
           icon={<Ban aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ListedPerson } from '@laminate/contracts/people';
-import { EVERYONE, PERSON_STATES, fieldsIn } from '@laminate/contracts/people-query';
-import type { IdChoice, IdFilter, PeopleQuery, PersonState } from '@laminate/contracts/people-query';
+import { ANSWER_CHOICES, EVERYONE, PERSON_STATES, fieldsIn } from '@laminate/contracts/people-query';
+import type { AnswerChoice, IdChoice, IdFilter, PeopleQuery, PersonState } from '@laminate/contracts/people-query';
 import { fieldLabel } from '@laminate/roster/labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Chip, FilterChip, Menu, StateMark, WristbandChip } from '@laminate/ui';
@@ -9,6 +9,7 @@ import type { FilterOption } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { lookOf } from '../../event/wristband-look.ts';
+import { AnswerMark, answerLabel } from '../../invitations/answer-mark.tsx';
 import { FieldFilterChip } from './field-filter.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import { countChoices } from './people-filter.ts';
@@ -25,7 +26,7 @@ interface FilterRowProps {
 
 /** Shows the filters next to the search, each as a chip, but only those that the event has something for. */
 export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
-  const common = (facet: IdFilter | 'state') => ({
+  const common = (facet: IdFilter | 'answer' | 'state') => ({
     chosen: query[facet].map(String),
     countOptions: () => countChoices(people, query, event, facet),
     formatCount: (count: number) => i18n.number(count),
@@ -38,7 +39,10 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
   const filtered = fieldsIn(query);
   const anything =
     filtered.length > 0 ||
-    [query.unit, query.group, query.profile, query.band, query.badge, query.state].some((chosen) => chosen.length > 0);
+    [query.unit, query.group, query.profile, query.band, query.badge, query.answer, query.state].some(
+      (chosen) => chosen.length > 0,
+    );
+  const invited = query.answer.length > 0 || people.some(({ answer }) => answer !== null);
   const groups = groupOptions(event, query);
 
   return (
@@ -102,6 +106,19 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
         }))}
         onChange={(chosen) => onChange({ ...query, state: chosen as readonly PersonState[] })}
       />
+      {invited && (
+        <FilterChip
+          {...common('answer')}
+          label={i18n.t('Invitation')}
+          clearLabel={i18n.t('Clear invitation')}
+          options={ANSWER_CHOICES.map((answer) => ({
+            value: answer,
+            label: answerLabel(answer),
+            mark: <AnswerMark answer={answer} label="" />,
+          }))}
+          onChange={(chosen) => onChange({ ...query, answer: chosen as readonly AnswerChoice[] })}
+        />
+      )}
       <FieldChips event={event} people={people} query={query} onChange={onChange} />
       {anything && (
         <Button variant="ghost" onClick={() => onChange({ ...EVERYONE, search: query.search, sort: query.sort })}>

@@ -59,6 +59,8 @@ function orderLabel(by: SortKey, fields: readonly GuestField[]): string {
       return i18n.t('by badge');
     case 'comment':
       return i18n.t('by comment');
+    case 'answer':
+      return i18n.t('by invitation');
     case 'state':
       return i18n.t('by status');
     case 'in':

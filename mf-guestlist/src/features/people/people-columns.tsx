@@ -2,6 +2,7 @@ import type { ListedPerson } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import { PassChip, StateMark, WristbandChip } from '@laminate/ui';
 import { lookOf } from '../../event/wristband-look.ts';
+import { AnswerMark, answerLabel } from '../../invitations/answer-mark.tsx';
 import { cardDetails, fieldColumns } from './field-columns.tsx';
 import { InheritedInRow } from './inherited-label.tsx';
 import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
@@ -15,8 +16,10 @@ import classes from './people.module.css';
 /**
  * Every column that the people table of an event can have. What a plan or an event does not have, has none: units,
  * groups and profiles are not part of a guest-list-only plan.
+ *
+ * @param invited at least one person has an invitation
  */
-export function peopleColumns(event: ListedEvent): PeopleColumn[] {
+export function peopleColumns(event: ListedEvent, invited: boolean): PeopleColumn[] {
   const names = namesOf(event);
   const wristbands = new Map(event.wristbands.map((wristband) => [wristband.id, wristband]));
   const structured = event.can.manage_groups;
@@ -82,7 +85,7 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
       column(96, 0.8, {
         id: 'badge',
         header: i18n.t('Badge'),
-        hideBelow: 1060,
+        hideBelow: invited ? 1240 : 1060,
         cell: (person) => {
           const given = inheritedItem(event, person, 'badge_id');
           return (
@@ -94,8 +97,20 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
           );
         },
       }),
-    column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
+    column(100, 1.2, {
+      id: 'comment',
+      header: i18n.t('Comment'),
+      hideBelow: invited ? 1120 : 760,
+      cell: (person) => person.comments,
+    }),
     ...fieldColumns(event),
+    invited &&
+      column(128, 0, {
+        id: 'answer',
+        header: i18n.t('Invitation'),
+        hideBelow: 1020,
+        cell: ({ answer }) => answer && <AnswerMark answer={answer} />,
+      }),
     column(132, 0, {
       id: 'state',
       header: i18n.t('Status'),
@@ -124,7 +139,14 @@ export function CardLine({ event, person }: { event: ListedEvent; person: Listed
   const state = doorStateOf(person);
   const names = namesOf(event);
   const details = cardDetails(event.guest_fields, person);
-  const rest = [names.place(person), names.company(person), names.profile(person), person.comments, ...details]
+  const rest = [
+    person.answer && answerLabel(person.answer),
+    names.place(person),
+    names.company(person),
+    names.profile(person),
+    person.comments,
+    ...details,
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -26,7 +26,7 @@ const person = (id: number, name: string, more: Partial<ListedPerson> = {}): Lis
   ...more,
 });
 const people = [
-  person(1, 'Иван Saar', { guest_count: 2, checked_in_count: 1, badge_id: 5 }),
+  person(1, 'Иван Saar', { guest_count: 2, checked_in_count: 1, badge_id: 5, answer: 'waiting' }),
   person(2, 'Mari Tamm', { unit_id: 1, blocked: true, pending: true, wristband_id: 7 }),
   person(3, 'Õnne Štěpánek', {
     unit_id: 1,
@@ -35,7 +35,7 @@ const people = [
     wristband_id: 8,
     checked_in_count: 1,
   }),
-  person(4, 'Zoë', { unit_id: 2, pending: true }),
+  person(4, 'Zoë', { unit_id: 2, pending: true, answer: 'accepted' }),
 ];
 const unit = (id: number, name: string, groups: Filtered['units'][number]['groups'] = []) => ({
   id,
@@ -78,6 +78,8 @@ it('takes any choice of one filter, and all filters together', () => {
   expect(shown({ band: [7, 'none'], unit: [1] })).toEqual([2]);
   expect(shown({ badge: [5], search: 'saar' })).toEqual([1]);
   expect(shown({ unit: [99] })).toEqual([]);
+  expect(shown({ answer: ['waiting', 'none'] })).toEqual([1, 2, 3]);
+  expect(shown({ answer: ['accepted'], unit: [1] })).toEqual([]);
 });
 
 it('says of everyone one state, blocked and pending first', () => {
@@ -163,6 +165,7 @@ it('sorts with those without a value last, and equal ones by name', () => {
   expect(order('name', true)).toEqual([4, 3, 2, 1]);
   expect(order('comment')).toEqual([3, 1, 2, 4]);
   expect(order('state')).toEqual([4, 2, 1, 3]);
+  expect(order('answer')).toEqual([4, 1, 2, 3]);
 });
 
 describe('contacts and custom fields', () => {

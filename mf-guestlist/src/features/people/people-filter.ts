@@ -11,7 +11,7 @@ import type { ListedEvent } from './listed-event.ts';
 import { stateOf } from './person-state.ts';
 
 /** Property that people can be filtered by, in addition to words. */
-export type Facet = IdFilter | 'state' | FieldKey;
+export type Facet = IdFilter | 'answer' | 'state' | FieldKey;
 
 /** What of an event filters need: a person has what their group and unit give. */
 export type Filtered = Pick<ListedEvent, 'units' | 'profiles'> & { readonly guest_fields: readonly KeyedField[] };
@@ -34,6 +34,7 @@ export function idIn(facet: IdFilter, person: Person, event: Pick<Filtered, 'uni
 
 /** What a person has in a facet, as filters and addresses name it. */
 function valuesIn(facet: Facet, event: Filtered): (person: ListedPerson) => readonly string[] {
+  if (facet === 'answer') return (person) => [person.answer ?? 'none'];
   if (facet === 'state') return (person) => [stateOf(person)];
   if (!isFieldKey(facet)) return (person) => [String(idIn(facet, person, event) ?? 'none')];
   const field = event.guest_fields.find(({ key }) => key === facet);
@@ -51,6 +52,10 @@ function testsOf(people: readonly ListedPerson[], query: PeopleQuery, event: Fil
       query[facet].map((choice) => (choice === 'none' ? null : choice)),
     );
     tests.push((person) => wanted.has(idIn(facet, person, event)));
+  }
+  if (except !== 'answer' && query.answer.length > 0) {
+    const wanted = new Set(query.answer);
+    tests.push((person) => wanted.has(person.answer ?? 'none'));
   }
   if (except !== 'state' && query.state.length > 0) {
     const wanted = new Set(query.state);

@@ -78,7 +78,8 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
   const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | 'deleted' | null>(null);
   const close = () => setDialog(null);
-  const columns = useMemo(() => (event ? peopleColumns(event) : []), [event]);
+  const invited = useMemo(() => people.some(({ answer }) => answer !== null), [people]);
+  const columns = useMemo(() => (event ? peopleColumns(event, invited) : []), [event, invited]);
   const [columnChoice, chooseColumns] = useColumnChoice();
   const [shownColumns, setShownColumns] = useState<readonly string[]>([]);
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);

@@ -1,6 +1,7 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { ListedPerson } from '@laminate/contracts/people';
+import { ANSWER_CHOICES } from '@laminate/contracts/people-query';
 import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
 import { orderOf } from './detail-values.ts';
 import type { ListedEvent } from './listed-event.ts';
@@ -38,6 +39,7 @@ function keyOf(by: Exclude<SortKey, 'name'>, event: ListedEvent): (person: Liste
       badge: event.badges,
       extra: [],
       comment: [],
+      answer: [],
       state: [],
       in: [],
     }[by],
@@ -53,6 +55,8 @@ function keyOf(by: Exclude<SortKey, 'name'>, event: ListedEvent): (person: Liste
       return (person) => person.guest_count;
     case 'in':
       return (person) => person.checked_in_count;
+    case 'answer':
+      return (person) => (person.answer ? ANSWER_CHOICES.indexOf(person.answer) : null);
     case 'state':
       return (person) => STATE_ORDER.indexOf(doorStateOf(person));
     case 'comment':

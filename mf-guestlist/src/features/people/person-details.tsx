@@ -7,6 +7,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { StateMark, WristbandChip } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import { lookOf } from '../../event/wristband-look.ts';
+import { AnswerMark } from '../../invitations/answer-mark.tsx';
 import { InheritedLabel } from './inherited-label.tsx';
 import { inheritedItem, inheritedProfile } from './inherited-profile.ts';
 import type { ListedEvent } from './listed-event.ts';
@@ -49,6 +50,7 @@ export function PersonDetails({ event, person }: { event: ListedEvent; person: L
   const state = doorStateOf(person);
   const details: (readonly [label: string, value: ReactNode] | false)[] = [
     [i18n.t('Status'), <StateMark key="state" state={state} label={doorStateLabel(state)} />],
+    person.answer !== null && [i18n.t('Invitation'), <AnswerMark key="answer" answer={person.answer} />],
     [
       i18n.t('In'),
       i18n.t('{arrived, number} of {guests, number}', { arrived: person.checked_in_count, guests: person.guest_count }),

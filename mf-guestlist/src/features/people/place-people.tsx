@@ -61,9 +61,10 @@ export function PlacePeople({
     () => (chosen.size === 0 ? NO_ONE : shown.filter(({ id }) => chosen.has(id))),
     [shown, chosen],
   );
+  const invited = useMemo(() => people.some(({ answer }) => answer !== null), [people]);
   const columns = useMemo(
-    () => peopleColumns(event).filter(({ id }) => groupId === null || id !== 'group'),
-    [event, groupId],
+    () => peopleColumns(event, invited).filter(({ id }) => groupId === null || id !== 'group'),
+    [event, invited, groupId],
   );
   const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
   const searchField = useRef<HTMLInputElement>(null);

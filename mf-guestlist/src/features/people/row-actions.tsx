@@ -13,6 +13,7 @@ import {
   Download,
   List,
   ListChecks,
+  Mail,
   OctagonX,
   Pencil,
   Ticket,
@@ -106,6 +107,13 @@ export function rowMenuOf(
             label: i18n.t('Invitation (PDF)'),
             icon: <Ticket aria-hidden="true" />,
             onSelect: () => invite(person),
+          },
+        can.block &&
+          person.answer === null && {
+            key: 'mail',
+            label: i18n.t('Invite by e-mail'),
+            icon: <Mail aria-hidden="true" />,
+            onSelect: () => actions.invite(one),
           },
         can.block && {
           key: 'block',

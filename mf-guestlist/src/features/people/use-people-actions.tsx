@@ -13,6 +13,7 @@ import { toastWithUndo } from '../../undo/undo-toast.tsx';
 const EditPersonModal = lateDialog(async () => (await import('./edit-person-modal.tsx')).EditPersonModal);
 const MoveModal = lateDialog(async () => (await import('./move-modal.tsx')).MoveModal);
 const DetailModal = lateDialog(async () => (await import('./detail-modal.tsx')).DetailModal);
+const InviteModal = lateDialog(async () => (await import('../../invitations/invite-modal.tsx')).InviteModal);
 const ProfileModal = lateDialog(async () => (await import('./profile-modal.tsx')).ProfileModal);
 
 /** What can be done with people, from the bar over the table as from a row's menu. */
@@ -29,11 +30,16 @@ export interface PeopleActions {
   readonly setProfile: (people: readonly ListedPerson[]) => void;
   /** Asks for a field and the value they will get in it. */
   readonly setDetail: (people: readonly ListedPerson[]) => void;
+  /** Invites them by mail, after a question. */
+  readonly invite: (people: readonly ListedPerson[]) => void;
   /** The dialog that is open. */
   readonly dialog: ReactNode;
 }
 
-type Open = { readonly what: 'edit' | 'move' | 'profile' | 'detail'; readonly people: readonly ListedPerson[] };
+type Open = {
+  readonly what: 'edit' | 'move' | 'profile' | 'detail' | 'invite';
+  readonly people: readonly ListedPerson[];
+};
 
 /**
  * @param event undefined while it loads
@@ -95,6 +101,7 @@ export function usePeopleActions(
     move: (people) => setOpen({ what: 'move', people }),
     setProfile: (people) => setOpen({ what: 'profile', people }),
     setDetail: (people) => setOpen({ what: 'detail', people }),
+    invite: (people) => setOpen({ what: 'invite', people }),
     dialog: event && open && (
       <>
         {open.what === 'edit' && open.people[0] && (
@@ -119,6 +126,7 @@ export function usePeopleActions(
             onClose={close}
           />
         )}
+        {open.what === 'invite' && <InviteModal event={event} people={open.people} onClose={close} />}
         {open.what === 'profile' && (
           <ProfileModal
             event={event}

@@ -89,6 +89,15 @@ export function columnsOf({ labels, fields, people, grouped, timeOf, codeOf }: T
       width: field.kind === 'long_text' ? 40 : 20,
       value: (person: PersonToExport) => detailOf(person, field, labels),
     })),
+    ...(people.some(({ answer }) => answer !== null)
+      ? [
+          {
+            title: labels.answer,
+            width: 16,
+            value: ({ answer }: PersonToExport) => answer && labels.answers[answer],
+          },
+        ]
+      : []),
     { title: labels.state, width: 14, value: (person) => stateOf(person, labels) },
     { title: labels.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
     { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedCell(arrivals, timeOf, labels) },

@@ -1,4 +1,4 @@
-import type { DetailWords, ExportFormat, ExportRequest, GuestField } from '@laminate/contracts';
+import type { DetailWords, ExportFormat, ExportRequest, GuestField, Person } from '@laminate/contracts';
 import { CONTACT_NAMES, type Contact } from '@laminate/contracts/guest-details';
 import { readableDay } from '@laminate/files/readable-time';
 
@@ -15,6 +15,8 @@ export interface ExportLabels {
   readonly profile: string;
   readonly wristband: string;
   readonly badge: string;
+  readonly answer: string;
+  readonly answers: Readonly<Record<NonNullable<Person['answer']>, string>>;
   readonly state: string;
   readonly checkedIn: string;
   /** When they came in. */
@@ -62,6 +64,14 @@ const english: ExportLabels = {
   profile: 'Profile',
   wristband: 'Wristband',
   badge: 'Badge',
+  answer: 'Invitation state',
+  answers: {
+    invited: 'Invited',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    waiting: 'Waiting',
+    offered: 'Offered a place',
+  },
   state: 'State',
   checkedIn: 'Checked in',
   arrived: 'Arrived',
@@ -106,6 +116,14 @@ const estonian: ExportLabels = {
   profile: 'Profiil',
   wristband: 'Käepael',
   badge: 'Kaelakaart',
+  answer: 'Kutse olek',
+  answers: {
+    invited: 'Kutsutud',
+    accepted: 'Nõustunud',
+    declined: 'Keeldunud',
+    waiting: 'Ootel',
+    offered: 'Koht pakutud',
+  },
   state: 'Olek',
   checkedIn: 'Sees',
   arrived: 'Saabunud',

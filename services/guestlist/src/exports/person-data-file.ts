@@ -90,6 +90,7 @@ export function personDataHtml(
   const time = (at: string) => readable(new Date(at));
   const value = (given: unknown, key: string): string => {
     if (given === null || given === '') return '–';
+    if (key === 'answer' && data.answer) return words.answers[data.answer];
     if (typeof given === 'boolean') return given ? words.details.yes : words.details.no;
     return key.endsWith('_at') ? time(String(given)) : String(given);
   };

@@ -43,6 +43,7 @@ const english: PersonDataLabels = {
     profile: 'Profile',
     wristband: 'Wristband',
     badge: 'Badge',
+    answer: 'Invitation',
     delegated_list: 'Added through the list',
   },
   parts: {
@@ -81,6 +82,7 @@ const estonian: PersonDataLabels = {
     profile: 'Profiil',
     wristband: 'Käepael',
     badge: 'Kaelakaart',
+    answer: 'Kutse',
     delegated_list: 'Lisatud nimekirjast',
   },
   parts: {

@@ -8,8 +8,8 @@ import { Id, MAX_ID } from './primitives.ts';
 import { BandsGiven, StockMovement } from './stock.ts';
 
 /** State of one guest at the door, always absolute: the whole person. */
-export const DoorPerson = Person;
-export type DoorPerson = Person;
+export const DoorPerson = Person.omit({ answer: true }).describe('State of one guest, as a door knows them.');
+export type DoorPerson = z.infer<typeof DoorPerson>;
 
 export const Arrival = z
   .object({
@@ -191,6 +191,16 @@ export const CheckInStats = z
       .describe(
         'Guests whose comment has the word, in upper or lower case. It is null while the event does not count comments.',
       ),
+    answers: z
+      .object({
+        invited: z.int().describe('Number of invitations without an answer.'),
+        accepted: z.int().describe('Number of invitations that were accepted.'),
+        declined: z.int().describe('Number of invitations that were declined.'),
+        waiting: z.int().describe('Number of invited guests who wait for a place.'),
+        offered: z.int().describe('Number of invited guests with an offer of a place.'),
+      })
+      .nullable()
+      .describe('Invitations by their state, or null while no one is invited.'),
     arrivals: Arrivals.describe('Check-ins of the event over time.'),
     over_admissions: z.array(OverAdmission).describe('Over-admissions not marked as resolved yet, newest first.'),
   })

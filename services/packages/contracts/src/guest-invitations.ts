@@ -119,12 +119,43 @@ export const SignUpSettings = z
   .describe('What an organiser sets for public sign-up to a list.');
 export type SignUpSettings = z.output<typeof SignUpSettings>;
 
-export const InvitationList = InvitationListSettings.extend({
-  id: Id.describe('Id of the list, which never changes.'),
-  revision: z.int().describe('Counts up with every change. Send it with a change.'),
-  counts: InvitationCounts.describe('How many answered what, and what became of letters.'),
-  sign_up: SignUpSettings.nullable().describe('Public sign-up, or null where there is none.'),
-}).describe('A list of invitations.');
+/** A setting as a list shows it: always there, whether it was given or not. */
+const shown = <Setting extends z.ZodType>(setting: z.ZodDefault<Setting>) =>
+  setting.unwrap().meta({ description: setting.description });
+const settings = InvitationListSettings.shape;
+const signUp = SignUpSettings.shape;
+
+export const InvitationList = z
+  .object({
+    id: Id.describe('Id of the list, which never changes.'),
+    name: settings.name,
+    subject: shown(settings.subject),
+    words: shown(settings.words),
+    answer_until: shown(settings.answer_until),
+    places: shown(settings.places),
+    waiting: shown(settings.waiting),
+    offer_hours: shown(settings.offer_hours),
+    quiet_from: shown(settings.quiet_from),
+    quiet_to: shown(settings.quiet_to),
+    holds_places: shown(settings.holds_places),
+    place: shown(settings.place),
+    asks_names: shown(settings.asks_names),
+    tracks_opening: shown(settings.tracks_opening),
+    unit_id: shown(settings.unit_id),
+    group_id: shown(settings.group_id),
+    revision: z.int().describe('Counts up with every change. Send it with a change.'),
+    counts: InvitationCounts.describe('How many answered what, and what became of letters.'),
+    sign_up: z
+      .object({
+        code: shown(signUp.code),
+        domain: shown(signUp.domain),
+        consent: signUp.consent,
+        extra: shown(signUp.extra),
+      })
+      .nullable()
+      .describe('Public sign-up, or null where there is none.'),
+  })
+  .describe('A list of invitations.');
 export type InvitationList = z.output<typeof InvitationList>;
 
 export const GuestInvitation = z

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CONTACTS, type FieldKey } from './guest-details.ts';
 import {
+  ANSWER_CHOICES,
   EVERYONE,
   PERSON_STATES,
   SORT_KEYS,
@@ -50,6 +51,7 @@ const queries: fc.Arbitrary<PeopleQuery> = fc.record({
   profile: choices,
   band: choices,
   badge: choices,
+  answer: fc.uniqueArray(fc.constantFrom(...ANSWER_CHOICES)),
   state: fc.uniqueArray(fc.constantFrom(...PERSON_STATES)),
   fields: fc.dictionary(keys, filters, { maxKeys: 5 }),
   sort: fc.option(
@@ -96,6 +98,7 @@ it('is short and readable', () => {
     search: ' mari tamm ',
     unit: [3],
     band: [7, 'none'] as const,
+    answer: ['waiting', 'accepted', 'none'] as const,
     state: ['out'] as const,
     fields: {
       f12: { choices: [5, 'none', 3] },
@@ -105,7 +108,7 @@ it('is short and readable', () => {
     sort: { by: 'f12', descending: true } as const,
   };
   expect(printPeopleQuery(query)).toBe(
-    'q=mari+tamm&unit=3&band=7,none&state=out&company=~radio+%C3%B5&f7=2026-07-01..&f12=3,5,none&sort=-f12',
+    'q=mari+tamm&unit=3&band=7,none&answer=accepted,none,waiting&state=out&company=~radio+%C3%B5&f7=2026-07-01..&f12=3,5,none&sort=-f12',
   );
 });
 

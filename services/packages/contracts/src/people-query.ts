@@ -1,3 +1,4 @@
+import { GUEST_ANSWERS } from './guest-answers.ts';
 import { CONTACTS, LETTER_LANGUAGES, MAX_OWN_FIELDS, isFieldKey } from './guest-details.ts';
 import type { FieldKey } from './guest-details.ts';
 import { isStorable } from './stored-text.ts';
@@ -11,6 +12,10 @@ const MOST_FIELDS = CONTACTS.length + MAX_OWN_FIELDS;
 export const PERSON_STATES = ['out', 'part', 'in', 'blocked', 'pending'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
+/** State of the invitation of a person, or `none` for people who are not invited. */
+export const ANSWER_CHOICES = [...GUEST_ANSWERS, 'none'] as const;
+export type AnswerChoice = (typeof ANSWER_CHOICES)[number];
+
 /** What every list can be sorted by. */
 export const SORT_KEYS = [
   'name',
@@ -21,6 +26,7 @@ export const SORT_KEYS = [
   'band',
   'badge',
   'comment',
+  'answer',
   'state',
   'in',
 ] as const;
@@ -60,6 +66,7 @@ export interface PeopleQuery {
   readonly profile: readonly IdChoice[];
   readonly band: readonly IdChoice[];
   readonly badge: readonly IdChoice[];
+  readonly answer: readonly AnswerChoice[];
   readonly state: readonly PersonState[];
   /** Filters by the keys of fields. If the event no longer has a field, the list shows everyone. */
   readonly fields: Readonly<Partial<Record<FieldKey, FieldFilter>>>;
@@ -74,6 +81,7 @@ export const EVERYONE: PeopleQuery = {
   profile: [],
   band: [],
   badge: [],
+  answer: [],
   state: [],
   fields: {},
   sort: null,
@@ -161,6 +169,7 @@ const PARAMETERS = {
   profile: listOf(readChoice),
   band: listOf(readChoice),
   badge: listOf(readChoice),
+  answer: listOf(oneOf(ANSWER_CHOICES)),
   state: listOf(oneOf(PERSON_STATES)),
   sort: readSort,
 } as const;
@@ -180,6 +189,7 @@ export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
   return {
     search: read('q', PARAMETERS.q) ?? '',
     ...ids,
+    answer: read('answer', PARAMETERS.answer) ?? [],
     state: read('state', PARAMETERS.state) ?? [],
     fields: Object.fromEntries(fields.toSorted(([left], [right]) => byField(left, right)).slice(0, MOST_FIELDS)),
     sort: byName ? null : sort,
@@ -205,7 +215,7 @@ export function printPeopleQuery(query: PeopleQuery): string {
   const parts: string[] = [];
   const search = printText(query.search);
   if (search) parts.push(`q=${search}`);
-  for (const name of [...ID_FILTERS, 'state'] as const) {
+  for (const name of [...ID_FILTERS, 'answer', 'state'] as const) {
     if (query[name].length > 0) parts.push(`${name}=${printChoices(query[name])}`);
   }
   for (const key of fieldsIn(query)) {

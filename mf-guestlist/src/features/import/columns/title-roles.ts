@@ -61,7 +61,7 @@ const TITLES: Partial<Record<ColumnRole, string>> = {
   // No column of a guest, but surely a title.
   left_out:
     'address aadress adresse osoite العنوان city date datum kuupaev paivamaara التاريخ time kell kellaaeg uhrzeit arrival ankunft saabumine saapuminen ' +
-    'id nr no jrk jrknr lfdnr kood code koodi الرقم price hind preis hinta order ordercode orderid orderno orderdate product tickettype',
+    'id nr no jrk jrknr lfdnr kood code koodi الرقم price hind preis hinta order ordercode orderid orderno orderdate product tickettype invitationstate kutseolek',
 };
 
 const ROLE_OF_TITLE = new Map(

@@ -65,6 +65,20 @@ async function addEvent() {
   return { eventId, key, bands, badges, profiles, units, group };
 }
 
+it('counts invitations by their state once someone is invited', async () => {
+  const { eventId, key } = await addEvent();
+  const add = (answer: string | null) =>
+    door.fixture.sql(
+      `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, pending, answer)
+       values ($1, $2, 'Mari', 'mari', 3, $3::text is not null and $3 <> 'accepted', $3)`,
+      [...key, answer],
+    );
+  await add(null);
+  expect((await statsOf(eventId)).answers).toBeNull();
+  for (const answer of ['invited', 'accepted', 'accepted', 'waiting']) await add(answer);
+  expect((await statsOf(eventId)).answers).toEqual({ invited: 1, accepted: 2, declined: 0, waiting: 1, offered: 0 });
+});
+
 const COMMENTS = ['', 'VIP', 'vip table', 'ULTRAVIP, sauna', 'Ammende villa; priority', 'vips', 'PRIORITY VIP'];
 const guest = fc.record({
   party: fc.integer({ min: 1, max: 5 }),

@@ -1,5 +1,11 @@
 import { OPEN_OVER_ADMISSIONS } from '@laminate/accreditation';
-import { checkin, COMMENT_COUNTING_EVENT, MAX_ARRIVAL_SPANS, type CheckInStats } from '@laminate/contracts';
+import {
+  checkin,
+  COMMENT_COUNTING_EVENT,
+  GUEST_ANSWERS,
+  MAX_ARRIVAL_SPANS,
+  type CheckInStats,
+} from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -11,10 +17,13 @@ const SPAN_MINUTES = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 10_080, 43_20
 /** Counts guests whose comment has the word on its own: VIP is no ULTRAVIP. */
 const counted = (word: string) => `'${word}', coalesce(sum(guest_count) filter (where comments ~* '\\m${word}\\M'), 0)`;
 
+/** Counts entries whose invitation has the answer. */
+const inState = (answer: string) => `'${answer}', count(*) filter (where answer = '${answer}')`;
+
 // Rolled up once over the people: by group, by unit and in all.
 const STATS = `
   with live as (
-    select p.unit_id, p.group_id, p.guest_count, p.checked_in_count, p.comments, p.wristband_id, p.badge_id
+    select p.unit_id, p.group_id, p.guest_count, p.checked_in_count, p.comments, p.wristband_id, p.badge_id, p.answer
     from accreditation.listed_person p where p.account_id = ? and p.event_id = ?
   ),
   by_group as (
@@ -65,6 +74,7 @@ const STATS = `
     case when coalesce(s.comment_counters, ? = ${COMMENT_COUNTING_EVENT}) then
       (select json_build_object(${['vip', 'ultravip', 'ammende', 'priority'].map(counted).join(', ')}) from live)
     end as comments,
+    (select case when count(answer) > 0 then json_build_object(${GUEST_ANSWERS.map(inState).join(', ')}) end from live) as answers,
     json_build_object('minutes', (select minutes from spans), 'spans', (
       select coalesce(json_agg(json_build_object('at', accreditation.iso_time(at), 'count', count) order by at)
         filter (where count <> 0), '[]') from arrivals)) as arrivals,

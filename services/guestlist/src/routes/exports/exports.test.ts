@@ -91,6 +91,24 @@ describe('CSV', () => {
     ]);
   });
 
+  it('has the state of invitations once someone is invited', async () => {
+    const { eventId, owner, ids } = await eventWith([{ name: 'Jaan Kask' }, { name: 'Mari Tamm' }]);
+    const rows = async (language: 'en' | 'et') =>
+      csvRows((await fileOf(owner, eventId, { format: 'csv', language })).bytes);
+    expect((await rows('en'))[0]).not.toContain('Invitation state');
+    await fixture.sql("update accreditation.person set answer = 'waiting', pending = true where id = $1", [ids[1]]);
+    for (const [language, title, state] of [
+      ['en', 'Invitation state', 'Waiting'],
+      ['et', 'Kutse olek', 'Ootel'],
+    ] as const) {
+      const [titles = [], ...people] = await rows(language);
+      expect(people.map((row) => [row[0], row[titles.indexOf(title)]])).toEqual([
+        ['Jaan Kask', ''],
+        ['Mari Tamm', state],
+      ]);
+    }
+  });
+
   it('says who is in by now', async () => {
     const { eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }]);
     const checkedIn = async () => {

@@ -1,4 +1,4 @@
-import type { GuestDetails } from '@laminate/contracts';
+import type { GuestDetails, Person } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import { inUtf8 } from '@laminate/kit/database/rows-as-json';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -22,6 +22,8 @@ export interface PersonToExport {
   /** `#rrggbb` */
   readonly wristband_color: string | null;
   readonly badge: string | null;
+  /** State of their invitation, or null where they are not invited. */
+  readonly answer: Person['answer'];
   /**
    * Times at which they came in and how many together, without what was undone. Times are in ISO 8601, earliest first.
    * It is null while no one has come in.
@@ -85,7 +87,7 @@ export async function peopleToExport(
      from (
      select row_number() over () - 1 as place, r, r.name, r.blocked, r.pending, r.details from (
        select p.id, p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending, u.name as unit, g.name as "group",
-         f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge, i.arrivals,
+         f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge, p.answer, i.arrivals,
          coalesce(d.details, '{}') as details
        from accreditation.listed_person p
        left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)

@@ -1,4 +1,4 @@
-import type { GuestDetails } from '@laminate/contracts';
+import type { GuestDetails, Person } from '@laminate/contracts';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -17,6 +17,8 @@ export interface PersonData {
   readonly profile: string | null;
   readonly wristband: string | null;
   readonly badge: string | null;
+  /** State of their invitation, or null where they are not invited. */
+  readonly answer: Person['answer'];
   /** The delegated list by which they came. */
   readonly delegated_list: string | null;
   /** Details by the keys of their fields, including what was given for deleted fields. */
@@ -129,7 +131,7 @@ export async function personData(
   const [row] = await em.execute<PersonData[]>(
     `select p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending,
        accreditation.iso_time(p.created_at) as added_at, accreditation.iso_time(p.deleted_at) as left_at,
-       u.name as unit, g.name as group, f.name as profile, w.name as wristband, b.name as badge, d.title as delegated_list,
+       u.name as unit, g.name as group, f.name as profile, w.name as wristband, b.name as badge, p.answer, d.title as delegated_list,
        coalesce(t.details, '{}') as details, ${LISTS}
      from accreditation.person p
      left join accreditation.listed_person h on (h.account_id, h.event_id, h.id) = (p.account_id, p.event_id, p.id)

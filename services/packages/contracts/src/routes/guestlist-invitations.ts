@@ -3,6 +3,7 @@ import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import {
   AnswerGiven,
+  GuestInvitation,
   GuestKey,
   GuestPage,
   GuestPageAnswer,
@@ -30,6 +31,7 @@ const ListParams = EventParams.extend({ listId: PathId.describe('A list of invit
 const PersonParams = EventParams.extend({ personId: PathId.describe('A guest who is invited.') });
 const OneList = z.object({ invitation_list: InvitationList.describe('The list as it is now.') });
 const OneInvitation = z.object({ invitation: GuestInvitation.describe('The invitation as it is now.') });
+const Seq = z.int().describe("The event's sequence number that the answer shows.");
 const Revision = z.int().min(0).describe('Revision that the caller has seen. Another one is refused.');
 
 export const listInvitationLists = defineRoute({
@@ -44,6 +46,7 @@ export const listInvitationLists = defineRoute({
   response: z.object({
     invitation_lists: z.array(InvitationList).describe('Lists of invitations.'),
     place_limits: z.array(PlaceLimitNow).describe('Limits of places, that of the event first.'),
+    seq: Seq,
   }),
 });
 

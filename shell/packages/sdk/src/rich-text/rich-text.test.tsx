@@ -1,5 +1,5 @@
 import { show } from '@laminate/ui/testing';
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { RichText } from './rich-text.tsx';
 
 const PICTURE = `/api/artist-pictures/${'a'.repeat(22)}`;
@@ -43,6 +43,16 @@ it('shows pictures of ours alone, with their words', async () => {
     `<img src="${PICTURE}" alt="The loading dock"><img src="https://spy.example/a.png" alt="Spy"><img src="${PICTURE}/../x" alt="Up">`,
   );
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['The loading dock']);
+});
+
+it('shows a mail with its look, in a frame where nothing can run', async () => {
+  const mail = '<body style="margin:0"><p style="color:#11161f" onclick="1">Come</p><script>1</script></body>';
+  show(<RichText html={mail} mail="Letter to Mari" />);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Letter to Mari');
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  await waitFor(() => expect(frame.contentDocument?.querySelector('p')?.textContent).toBe('Come'));
+  expect(frame.contentDocument?.body.outerHTML).not.toMatch(/script|onclick/);
+  expect(frame.contentDocument?.querySelector('p')?.style.color).not.toBe('');
 });
 
 it('says that there is nothing where nothing is left, and is silent where that was not asked for', async () => {

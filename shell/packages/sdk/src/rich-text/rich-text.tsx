@@ -9,6 +9,8 @@ interface RichTextProps {
   readonly html: string;
   /** Text to show if there is no content. Without it, nothing is shown. */
   readonly empty?: string;
+  /** Shows it as a mail, with styles and what else is in one, in a frame of this name. */
+  readonly mail?: string;
 }
 
 /** A rich text to read, as large as the text around it. */

@@ -1,11 +1,11 @@
+import { PICTURE_IN_TEXT } from '@laminate/contracts/general-information';
+import prose from '@laminate/sdk/rich-text.module.css';
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent } from 'react';
-import type { SavedText } from '../api/general-information.ts';
-import prose from '@laminate/sdk/rich-text.module.css';
 import classes from './editor.module.css';
-import { EditorTools } from './editor-tools.tsx';
+import { EditorTools, type PictureDialog } from './editor-tools.tsx';
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
@@ -23,18 +23,23 @@ const EXTENSIONS = [
     },
   }),
   // A picture from elsewhere would not be stored. When pasted, it is left out immediately.
-  Image.extend({ parseHTML: () => [{ tag: 'img[src^="/api/artist-pictures/"]' }] }),
+  Image.extend({
+    parseHTML: () => [
+      { tag: 'img[src]', getAttrs: (image) => (PICTURE_IN_TEXT.test(image.getAttribute('src') ?? '') ? null : false) },
+    ],
+  }),
 ];
 
 interface RichTextEditorProps {
   readonly label: string;
-  readonly eventId: number;
   readonly initial: string;
   /** Text that replaces the current one when they differ. Undo brings the earlier text back. */
-  readonly replacement: SavedText | null;
+  readonly replacement: { readonly html: string } | null;
   /** Hears how the editor writes the text that it was given. */
   readonly onReady: (html: string) => void;
   readonly onChange: (html: string) => void;
+  /** For texts that can have pictures. */
+  readonly pictureDialog?: PictureDialog;
 }
 
 /** Returns the text as HTML, or nothing for a text without words and pictures. */
@@ -43,11 +48,11 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 /** Rich text to write, by mouse and by keyboard. */
 export default function RichTextEditor({
   label,
-  eventId,
   initial,
   replacement,
   onReady,
   onChange,
+  pictureDialog,
 }: RichTextEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -70,11 +75,11 @@ export default function RichTextEditor({
     onReady(htmlOf(editor));
   });
   useEffect(() => {
-    if (replacement) replace(replacement.general_information);
+    if (replacement) replace(replacement.html);
   }, [replacement]);
   return (
     <div className={classes.editor}>
-      <EditorTools editor={editor} eventId={eventId} />
+      <EditorTools editor={editor} pictureDialog={pictureDialog} />
       <EditorContent editor={editor} />
     </div>
   );

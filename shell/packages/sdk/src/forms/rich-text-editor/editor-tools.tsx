@@ -19,10 +19,9 @@ import {
   type Icon,
 } from '@laminate/ui/icons';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import classes from './editor.module.css';
 import { LinkModal } from './link-modal.tsx';
-import { PictureModal } from './picture-modal.tsx';
 
 interface Tool {
   readonly label: string;
@@ -33,13 +32,22 @@ interface Tool {
   readonly disabled?: boolean;
 }
 
+/** A picture for a text, and what it shows for who can't see it. */
+export interface PictureInText {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** Shows the dialog by which a picture is chosen. */
+export type PictureDialog = (insert: (picture: PictureInText) => void, onClose: () => void) => ReactNode;
+
 interface EditorToolsProps {
   readonly editor: Editor;
-  readonly eventId: number;
+  readonly pictureDialog: PictureDialog | undefined;
 }
 
 /** The buttons above the text. */
-export function EditorTools({ editor, eventId }: EditorToolsProps) {
+export function EditorTools({ editor, pictureDialog }: EditorToolsProps) {
   const [open, setOpen] = useState<'link' | 'picture' | null>(null);
   const on = useEditorState({
     editor,
@@ -99,7 +107,7 @@ export function EditorTools({ editor, eventId }: EditorToolsProps) {
         disabled: !on.link,
         run: () => run().extendMarkRange('link').unsetLink().run(),
       },
-      { label: i18n.t('Add a picture'), icon: ImagePlus, run: () => setOpen('picture') },
+      ...(pictureDialog ? [{ label: i18n.t('Add a picture'), icon: ImagePlus, run: () => setOpen('picture') }] : []),
     ],
     [
       { label: i18n.t('Undo'), icon: Undo2, disabled: !on.canUndo, run: () => run().undo().run() },
@@ -132,7 +140,11 @@ export function EditorTools({ editor, eventId }: EditorToolsProps) {
         </div>
       ))}
       {open === 'link' && <LinkModal editor={editor} onClose={() => setOpen(null)} />}
-      {open === 'picture' && <PictureModal editor={editor} eventId={eventId} onClose={() => setOpen(null)} />}
+      {open === 'picture' &&
+        pictureDialog?.(
+          (picture) => run().setImage(picture).run(),
+          () => setOpen(null),
+        )}
     </div>
   );
 }

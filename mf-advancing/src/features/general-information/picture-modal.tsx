@@ -3,22 +3,21 @@ import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
-import type { Editor } from '@tiptap/react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { addPicture } from '../api/general-information.ts';
-import classes from './editor.module.css';
+import { addPicture } from './api/general-information.ts';
+import classes from './general-information.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface PictureModalProps {
-  readonly editor: Editor;
   readonly eventId: number;
+  readonly onInsert: (picture: { readonly src: string; readonly alt: string }) => void;
   readonly onClose: () => void;
 }
 
 /** Sends a picture and puts it into the text, with what it shows for who can't see it. */
-export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
+export function PictureModal({ eventId, onInsert, onClose }: PictureModalProps) {
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -27,7 +26,7 @@ export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
   const sending = useMutation({
     async mutationFn(picture: File) {
       const src = await addPicture(eventId, picture);
-      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+      onInsert({ src, alt: alt.trim() });
       onClose();
     },
     onError: (error) => setFailure(failureOf(error).message),

@@ -1,0 +1,344 @@
+import type { GuestInvitation, InvitationList, PlaceLimitNow } from '@laminate/contracts/guest-invitations';
+import { screen, waitFor, within } from '@testing-library/dom';
+import axe from 'axe-core';
+import { eventWith, type Api } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { choose, dialog, fill, listOf } from './testing/guest-list.ts';
+import { intercept, type Call } from './testing/network.ts';
+
+const LIST: InvitationList = {
+  id: 5,
+  name: 'Opening night',
+  subject: '',
+  words: '<p>Come and see</p>',
+  answer_until: '2027-07-30T20:00:00Z',
+  places: 3,
+  waiting: 'by_hand',
+  offer_hours: 24,
+  quiet_from: 1320,
+  quiet_to: 480,
+  holds_places: false,
+  place: '',
+  asks_names: true,
+  tracks_opening: true,
+  unit_id: null,
+  group_id: null,
+  revision: 1,
+  counts: { invited: 1, accepted: 1, declined: 0, waiting: 1, offered: 0, people: 3, held: 3, not_mailed: 1 },
+  sign_up: null,
+};
+const invitation = (person_id: number, name: string, more: Partial<GuestInvitation> = {}): GuestInvitation => ({
+  person_id,
+  name,
+  e_mail: 'mari@tamm.example',
+  answer: 'invited',
+  invited_count: 3,
+  guest_count: 3,
+  names: [],
+  answered_at: null,
+  answered_by: null,
+  offer_until: null,
+  place: null,
+  mail: 'sent',
+  mailed: 1,
+  opened_at: null,
+  revoked: false,
+  ...more,
+});
+
+/** What the server has of invitations, and what it was asked to do. */
+interface Held {
+  /** The number that the stream of the event goes on from. */
+  seq: number;
+  lists: InvitationList[];
+  limits: PlaceLimitNow[];
+  guests: GuestInvitation[];
+  readonly asked: { readonly path: string; readonly body: unknown }[];
+  /** Answers a call in another way than well. */
+  refuse: ((call: Call) => Response | undefined) | null;
+}
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+/** A refusal as the server words it. */
+const refusal = (status: number, msg: string, errors: readonly { path: string; message: string }[] = []): Response =>
+  json(status, { code: status === 409 ? 'conflict' : 'validation', msg, errors });
+
+/** Stands in for the service: the screens are what is looked at here. */
+function serve(held: Partial<Held> = {}): Held {
+  const server: Held = { seq: 0, lists: [LIST], limits: [], guests: [], asked: [], refuse: null, ...held };
+  intercept(/\/(?:invitation_lists|invitations|place_limits)(?:\/|$)/, async (call) => {
+    const { path, method, body } = call;
+    if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/event\/\d+\//, ''), body });
+    const refused = server.refuse?.(call);
+    if (refused) return refused;
+    if (path.endsWith('/invitations')) return json(200, { invitations: server.guests });
+    if (path.endsWith('/preview'))
+      return json(200, {
+        to: 'mari@tamm.example',
+        language: 'en',
+        subject: 'You’re invited: Kaldapäev',
+        html: '<!doctype html><html lang="en"><body style="margin:0"><p style="color:#111">Come and see</p></body></html>',
+        text: 'Come and see',
+      });
+    if (path.endsWith('/invite')) {
+      const { people } = body as { people: number[] };
+      return json(200, { invited: people.length, without_address: 0, already: 0 });
+    }
+    if (path.endsWith('/offer')) return json(200, { offered: 1 });
+    if (path.endsWith('/sign_up'))
+      return json(200, { invitation_list: server.lists[0], link: `${location.origin}/i?sign-up#secret` });
+    if (path.endsWith('/place_limits')) return json(200, { place_limits: server.limits });
+    if (/\/invitations\/\d+\//.test(path)) return json(200, { invitation: server.guests[0] });
+    if (method === 'GET')
+      return json(200, { invitation_lists: server.lists, place_limits: server.limits, seq: server.seq });
+    const [list = LIST] = server.lists;
+    const settings = body as InvitationList;
+    if (path.endsWith('/invitation_lists')) server.lists = [...server.lists, { ...list, ...settings, id: 6 }];
+    else server.lists = [{ ...list, ...settings, revision: list.revision + 1 }];
+    return json(path.endsWith('/invitation_lists') ? 201 : 200, { invitation_list: server.lists.at(-1) });
+  });
+  return server;
+}
+
+/** What axe finds wrong without a look at colours, which only a browser has. */
+async function axeFinds(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false } },
+    iframes: false,
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+const GUESTS = [{ name: 'Anu Saar' }, { name: 'Jaan Kask' }, { name: 'Mari Tamm', extra: 2 }];
+
+async function giveAddress(api: Api, eventId: number, name: string): Promise<void> {
+  const person = (await listOf(api, eventId)).find((each) => each.name === name);
+  const { status } = await api.post(`/api/event/${eventId}/set_details_for_people`, {
+    people: [person?.id],
+    details: { email: `${name.slice(0, 3)}@guests.example` },
+  });
+  if (status !== 200) throw new Error(`${name} got no address: ${status}`);
+}
+
+it('invites those selected who have an address, and says who is left out', async () => {
+  const { api, eMail, eventId } = await eventWith(GUESTS);
+  await giveAddress(api, eventId, 'Mari Tamm');
+  await giveAddress(api, eventId, 'Jaan Kask');
+  const server = serve({ lists: [] });
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Invite' }));
+  const modal = await dialog('Invite guests');
+  await modal.findByText(/^2 guests get a letter\./);
+  await user.click(modal.getByText('Left out: 1 guest without an e-mail address'));
+  modal.getByText('Anu Saar');
+  expect(await axeFinds()).toEqual([]);
+  await user.click(modal.getByRole('button', { name: 'Send 2 letters' }));
+  await modal.findByText('Enter a name');
+  await fill(user, modal.getByLabelText('List name'), 'Friends');
+  await user.click(modal.getByRole('button', { name: 'Send 2 letters' }));
+  await screen.findByText('2 guests invited');
+  const people = (await listOf(api, eventId)).filter(({ name }) => name !== 'Anu Saar').map(({ id }) => id);
+  expect(server.asked).toEqual([
+    { path: 'invitation_lists', body: { name: 'Friends' } },
+    { path: 'invitation_lists/6/invite', body: { people } },
+  ]);
+});
+
+it('previews the letter in a frame where nothing runs, before it is sent', async () => {
+  const { api, eMail, eventId } = await eventWith(GUESTS);
+  await giveAddress(api, eventId, 'Mari Tamm');
+  serve();
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mari Tamm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Invite by e-mail' }));
+  const modal = await dialog('Invite guests');
+  await user.click(await modal.findByRole('button', { name: 'Preview letter' }));
+  const frame = await modal.findByTitle<HTMLIFrameElement>('Letter: You’re invited: Kaldapäev');
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  await waitFor(() => expect(frame.contentDocument?.body.textContent).toBe('Come and see'));
+});
+
+it('shows the lists with their answers and places, and leads to their guests', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  serve({
+    limits: [{ unit_id: null, group_id: null, places: 200, held: 40 }],
+    guests: [
+      invitation(1, 'Mari Tamm', { answer: 'accepted', answered_at: '2027-07-01T10:00:00Z', answered_by: 'Liis Kask' }),
+      invitation(2, 'Jaan Kask', { answer: 'waiting', place: 1 }),
+      invitation(3, 'Anu Saar', { mail: 'bounced' }),
+    ],
+  });
+  const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });
+  const answers = await screen.findByRole('list', { name: 'Answers in Opening night' });
+  expect(
+    within(answers)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Invited 1', 'Accepted 1', 'Waiting 1']);
+  screen.getByText('1 letter not delivered');
+  expect(screen.getByRole('meter', { name: 'Places of Opening night' }).getAttribute('aria-valuetext')).toBe('3 of 3');
+  screen.getByText('No places left');
+  expect(screen.getByRole('meter', { name: 'Places of Whole event' }).getAttribute('aria-valuetext')).toBe('40 of 200');
+  expect(await axeFinds()).toEqual([]);
+
+  await user.click(screen.getByRole('link', { name: 'Opening night' }));
+  await screen.findByRole('heading', { level: 1, name: 'Opening night' });
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('[role=row]')?.textContent;
+  expect(await rowOf('Mari Tamm')).toMatch(/Accepted.*3 of 3/);
+  expect(await rowOf('Jaan Kask')).toMatch(/Waiting/);
+  expect(await rowOf('Anu Saar')).toMatch(/Invited.*Came back/);
+  expect(await axeFinds()).toEqual([]);
+});
+
+it('offers a place to a guest who waits, and says what the server refuses', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve({
+    guests: [
+      invitation(1, 'Mari Tamm', { answer: 'accepted', mailed: 1 }),
+      invitation(2, 'Jaan Kask', { answer: 'waiting', place: 1, mailed: 2 }),
+    ],
+  });
+  const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
+  await screen.findByText('Jaan Kask');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Offer 1 place' }));
+  await screen.findByText('Place offered to 1 guest');
+  expect(server.asked).toEqual([{ path: 'invitation_lists/5/offer', body: { people: [2] } }]);
+
+  server.refuse = ({ path }) =>
+    path.endsWith('/resend') ? refusal(409, 'This invitation has already been resent.') : undefined;
+  await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
+  await screen.findByText('This invitation has already been resent.');
+  // A guest who was written to twice gets no further letter there.
+  await user.click(screen.getByRole('button', { name: 'Actions for Jaan Kask' }));
+  await screen.findByRole('menuitem', { name: 'Offer a place' });
+  expect(screen.queryByRole('menuitem', { name: 'Send again' })).toBeNull();
+});
+
+it('notes the answer of a guest with the names of who comes along, and ends a link after a question', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve({ guests: [invitation(1, 'Mari Tamm')] });
+  const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mari Tamm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Answer for this guest' }));
+  const modal = await dialog('Answer for Mari Tamm');
+  await fill(user, modal.getByLabelText('How many come'), '4');
+  await user.click(modal.getByRole('button', { name: 'Save answer' }));
+  expect(server.asked).toEqual([]);
+  await fill(user, modal.getByLabelText('How many come'), '2');
+  await fill(user, await modal.findByLabelText('Name of plus-one 1'), 'Jüri');
+  expect(modal.queryByLabelText('Name of plus-one 2')).toBeNull();
+  await user.click(modal.getByRole('button', { name: 'Save answer' }));
+  await screen.findByText('Answer of Mari Tamm saved');
+  expect(server.asked).toEqual([{ path: 'invitations/1/answer', body: { comes: true, count: 2, names: ['Jüri'] } }]);
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'End link' }));
+  await user.click((await dialog()).getByRole('button', { name: 'End link' }));
+  await screen.findByText('Link of Mari Tamm ended');
+  expect(server.asked.at(-1)?.path).toBe('invitations/1/revoke');
+});
+
+it('says at the field what is wrong with a new list, and goes on to write its letter', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve({ lists: [] });
+  server.refuse = ({ path, body }) =>
+    path.endsWith('/invitation_lists') && (body as { name?: string } | undefined)?.name === 'Friends'
+      ? refusal(400, 'Check the fields', [
+          { path: 'name', message: 'An invitation list called “Friends” already exists' },
+        ])
+      : undefined;
+  const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'New invitation list' }));
+  const modal = await dialog('New invitation list');
+  await fill(user, modal.getByLabelText('List name'), 'Friends');
+  await fill(user, modal.getByLabelText('Places on this list'), '0');
+  await user.click(modal.getByRole('button', { name: 'Add list' }));
+  expect(server.asked).toEqual([]);
+  await fill(user, modal.getByLabelText('Places on this list'), '50');
+  await choose(user, modal.getByLabelText('When no places are left'), /^No waiting list/);
+  expect(modal.queryByLabelText('Hours to accept an offered place')).toBeNull();
+  await user.click(modal.getByRole('button', { name: 'Add list' }));
+  await modal.findByText('An invitation list called “Friends” already exists');
+  expect(await axeFinds()).toEqual([]);
+  await fill(user, modal.getByLabelText('List name'), 'Close friends');
+  await user.click(await modal.findByRole('button', { name: 'Add list' }));
+  await screen.findByRole('heading', { level: 1, name: 'Close friends' });
+  await screen.findByRole('textbox', { name: 'Words of the letter' });
+  expect(server.asked.at(-1)?.body).toMatchObject({ name: 'Close friends', places: 50, waiting: 'none', words: '' });
+});
+
+it('keeps what others changed of a list that is being changed', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'List settings' }));
+  const modal = await dialog('List settings');
+  await fill(user, modal.getByLabelText('List name'), 'Opening');
+  server.lists = [{ ...LIST, subject: 'Theirs', revision: 2 }];
+  server.refuse = ({ body }) =>
+    (body as { revision?: number } | undefined)?.revision === 1
+      ? refusal(409, 'Someone else has changed this list')
+      : undefined;
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await modal.findByText('Someone else has changed this list');
+  await waitFor(() => expect(modal.getByLabelText('Subject of the letter')).toHaveProperty('value', 'Theirs'));
+  await user.click(await modal.findByRole('button', { name: 'Save changes' }));
+  await screen.findByText('List saved');
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    name: 'Opening',
+    subject: 'Theirs',
+    revision: 2,
+    answer_until: '2027-07-30T20:00:00.000Z',
+  });
+});
+
+it('opens sign-up with a link that is shown once', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Public sign-up' }));
+  const modal = await dialog('Public sign-up');
+  await user.click(modal.getByRole('button', { name: 'Open sign-up' }));
+  await modal.findByText('Enter what people agree to');
+  await fill(user, modal.getByLabelText('Consent'), 'We keep your name until the event is over.');
+  await user.click(modal.getByRole('button', { name: 'Open sign-up' }));
+  expect(await modal.findByRole('textbox', { name: 'Link' })).toHaveProperty(
+    'value',
+    expect.stringMatching(/#secret$/),
+  );
+  expect(server.asked.at(-1)?.body).toEqual({
+    sign_up: { code: '', domain: '', consent: 'We keep your name until the event is over.', extra: 0 },
+    new_link: false,
+  });
+});
+
+it('sets how many places the event has', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Edit places' }));
+  const modal = await dialog('Places at the event');
+  await user.click(modal.getByRole('button', { name: 'Add limit' }));
+  expect(modal.queryByRole('button', { name: 'Add limit' })).toBeNull();
+  await fill(user, modal.getByLabelText('Places'), '200');
+  await user.click(modal.getByRole('button', { name: 'Save places' }));
+  await screen.findByText('Places saved');
+  expect(server.asked).toEqual([
+    { path: 'place_limits', body: { place_limits: [{ unit_id: null, group_id: null, places: 200 }] } },
+  ]);
+});
+
+it('says what failed, and shows the lists once they can be loaded', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  server.refuse = () => refusal(400, 'Not now');
+  const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });
+  await screen.findByText('Couldn’t load the invitations');
+  server.refuse = null;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Opening night' });
+});

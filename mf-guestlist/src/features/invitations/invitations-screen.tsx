@@ -1,0 +1,205 @@
+import type { InvitationList, PlaceLimitNow } from '@laminate/contracts/guest-invitations';
+import { distinctNames } from '@laminate/rules/place-name';
+import { failureOf } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
+import { i18n } from '@laminate/sdk/i18n';
+import { useNavigate } from '@laminate/sdk/router';
+import { NotLive } from '@laminate/sdk/stream';
+import {
+  AppLink,
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  RecordNote,
+  RecordTable,
+  Skeleton,
+} from '@laminate/ui';
+import { Mail, Pencil, Plus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { EventGate } from '../../event/event-gate.tsx';
+import { AnswerCounts } from '../../invitations/answer-counts.tsx';
+import { invitationListsQuery } from '../../invitations/api/invitations.ts';
+import { PlaceMeter } from './place-meter.tsx';
+import { useLiveInvitations } from './use-live-invitations.ts';
+import classes from './invitations.module.css';
+
+const ListModal = lateDialog(async () => (await import('./list-modal.tsx')).ListModal);
+const LimitsModal = lateDialog(async () => (await import('./limits-modal.tsx')).LimitsModal);
+
+/** The invitation lists of an event, and how many places there are. */
+function Invitations({ event }: { readonly event: EventDetails }) {
+  const { data, error, refetch, isFetching } = useQuery(invitationListsQuery(event.id));
+  const connection = useLiveInvitations(event.id, data?.seq);
+  const [dialog, setDialog] = useState<'list' | 'limits' | null>(null);
+  const navigate = useNavigate();
+  const close = () => setDialog(null);
+  const mayChange = event.can.block;
+  const title = i18n.t('Invitations');
+  const lists = data?.invitation_lists;
+  const add = mayChange && (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('list')}>
+      {i18n.t('New invitation list')}
+    </Button>
+  );
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[
+            { label: event.name, href: `/event/${event.id}` },
+            { label: i18n.t('People'), href: `/event/${event.id}/people` },
+            { label: title },
+          ]}
+        />
+      }
+      note={<NotLive state={connection} />}
+      actions={lists && lists.length > 0 && add}
+    >
+      {error && !data && (
+        <ErrorPanel
+          title={i18n.t('Couldn’t load the invitations')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton width="60%" />}
+      {lists?.length === 0 && (
+        <EmptyState title={i18n.t('No invitations yet')} icon={<Mail aria-hidden="true" />} actions={add}>
+          {i18n.t(
+            'Write one letter and send it to as many guests as you like. Each gets a link to answer, and those without a place wait for one.',
+          )}
+        </EmptyState>
+      )}
+      {lists && lists.length > 0 && <Lists event={event} lists={lists} />}
+      {data && (lists?.length !== 0 || data.place_limits.length > 0) && (
+        <Limits event={event} limits={data.place_limits} onEdit={mayChange ? () => setDialog('limits') : undefined} />
+      )}
+      {dialog === 'list' && (
+        <ListModal
+          event={event}
+          list={null}
+          onSaved={({ id }) => void navigate(`/event/${event.id}/invitations/${id}?show=letter`)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'limits' && data && <LimitsModal event={event} limits={data.place_limits} onClose={close} />}
+    </Page>
+  );
+}
+
+function Lists({ event, lists }: { readonly event: EventDetails; readonly lists: readonly InvitationList[] }) {
+  return (
+    <RecordTable
+      className={classes.lists}
+      label={i18n.t('Invitations')}
+      heads={[i18n.t('Invitation list'), i18n.t('Answers'), i18n.t('Places')]}
+    >
+      {lists.map((list) => (
+        <tr key={list.id}>
+          <th scope="row">
+            <AppLink className={classes.name} href={`/event/${event.id}/invitations/${list.id}`}>
+              {list.name}
+            </AppLink>
+            <RecordNote>{deadlineLabel(list, event)}</RecordNote>
+            {list.sign_up && <RecordNote>{i18n.t('Public sign-up')}</RecordNote>}
+          </th>
+          <td className={classes.answers}>
+            <AnswerCounts label={i18n.t('Answers in {name}', { name: list.name })} counts={list.counts} />
+            {Object.values(list.counts).every((count) => count === 0) && (
+              <RecordNote>{i18n.t('No one is invited yet')}</RecordNote>
+            )}
+            {list.counts.not_mailed > 0 && (
+              <span className={classes.fault}>
+                {i18n.t('{count, plural, one {# letter} other {# letters}} not delivered', {
+                  count: list.counts.not_mailed,
+                })}
+              </span>
+            )}
+          </td>
+          <td className={classes.placesCell}>
+            {list.places === null ? (
+              <RecordNote>
+                {i18n.t('{people, plural, one {# guest comes} other {# guests come}}, no limit', {
+                  people: list.counts.people,
+                })}
+              </RecordNote>
+            ) : (
+              <PlaceMeter
+                label={i18n.t('Places of {name}', { name: list.name })}
+                held={list.counts.held}
+                places={list.places}
+              />
+            )}
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+/** Until when guests of a list can answer, in words. */
+export const deadlineLabel = ({ answer_until: until }: InvitationList, event: EventDetails): string =>
+  until === null
+    ? i18n.t('Answers until the event ends')
+    : i18n.t('Answers until {time}', { time: formatDateTime(until, event.time_zone) });
+
+interface LimitsProps {
+  readonly event: EventDetails;
+  readonly limits: readonly PlaceLimitNow[];
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** The limits of places of the event, its units and groups. */
+function Limits({ event, limits, onEdit }: LimitsProps) {
+  return (
+    <section className={classes.limits} aria-labelledby="invitations-limits">
+      <div className={classes.limitsHead}>
+        <h2 id="invitations-limits">{i18n.t('Places at the event')}</h2>
+        {onEdit && (
+          <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+            {i18n.t('Edit places')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>
+        {limits.length === 0
+          ? i18n.t('No limit for the event, a unit or a group. Lists can have limits too.')
+          : i18n.t('All confirmed guests count, invited or not, with their plus-ones.')}
+      </p>
+      <ul className={classes.limitList}>
+        {limits.map((limit) => {
+          const label = limitLabel(limit, event);
+          return (
+            <li key={`${limit.unit_id} ${limit.group_id}`}>
+              <span>{label}</span>
+              <PlaceMeter label={i18n.t('Places of {name}', { name: label })} held={limit.held} places={limit.places} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What a limit is of, in words. */
+function limitLabel({ unit_id, group_id }: PlaceLimitNow, event: EventDetails): string {
+  if (unit_id === null) return i18n.t('Whole event');
+  const unit = event.units.find(({ id }) => id === unit_id);
+  const group = unit?.groups.find(({ id }) => id === group_id);
+  return unit ? distinctNames([unit.name, group?.name]).join(' › ') : i18n.t('Unit deleted');
+}
+
+/** The invitation lists of an event. */
+export default function InvitationsScreen() {
+  return <EventGate>{(event) => <Invitations key={event.id} event={event} />}</EventGate>;
+}

@@ -1,0 +1,108 @@
+import type { InvitationList } from '@laminate/contracts/guest-invitations';
+import { RichText, failureOf, isApiError, queryClient, toast } from '@laminate/sdk';
+import { useLeaveQuestion } from '@laminate/sdk/forms';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, Skeleton } from '@laminate/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { invitationListsQuery, updateList } from '../../invitations/api/invitations.ts';
+import classes from './invitations.module.css';
+
+// The editor weighs more than the rest of the screen.
+const RichTextEditor = lazy(() => import('@laminate/sdk/forms/rich-text-editor'));
+
+interface LetterWordsProps {
+  readonly eventId: number;
+  readonly list: InvitationList;
+}
+
+/** The organiser's words in a letter, to write and save. When someone else has saved too, neither version is lost. */
+export function LetterWords({ eventId, list }: LetterWordsProps) {
+  const [initial] = useState(list.words);
+  const [html, setHtml] = useState(list.words);
+  // What the editor makes of the stored words: the same in its own way of writing.
+  const [clean, setClean] = useState(list.words);
+  // As they were stored when these were begun.
+  const [based, setBased] = useState(list.words);
+  const [others, setOthers] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ readonly html: string } | null>(null);
+  const changed = html !== clean;
+  useLeaveQuestion(changed, () => i18n.t('You have unsaved changes to this letter. Do you want to leave?'));
+
+  const saving = useMutation({
+    async mutationFn(over: string) {
+      const { counts: _, sign_up: __, id, ...settings } = newest(eventId, list);
+      if (settings.words !== over) return setOthers(settings.words);
+      const saved = await updateList(eventId, id, { ...settings, words: html });
+      setClean(html);
+      setBased(saved.words);
+      setOthers(null);
+      toast.success(i18n.t('Letter saved'));
+    },
+    onError(error) {
+      const { words } = newest(eventId, list);
+      if (isApiError(error) && error.status === 409 && words !== based) setOthers(words);
+    },
+  });
+  const isTheirs = isApiError(saving.error) && saving.error.status === 409 && others !== null;
+
+  function takeTheirs(words: string): void {
+    setTaken({ html: words });
+    setHtml(words);
+    setClean(words);
+    setBased(words);
+    setOthers(null);
+  }
+
+  return (
+    <div className={classes.words}>
+      <p className={classes.hint}>
+        {i18n.t('The letter greets the guest, shows these words and leads to the guest’s page, which shows them too.')}
+      </p>
+      {saving.error && !isTheirs && (
+        <Alert kind="error" title={i18n.t('Couldn’t save the letter')}>
+          {failureOf(saving.error).message}
+        </Alert>
+      )}
+      {others !== null && (
+        <Alert kind="warning" title={i18n.t('Someone else has saved a different letter')}>
+          <p>{i18n.t('Yours is still below. This is what they saved:')}</p>
+          <div className={classes.theirs}>
+            <RichText html={others} empty={i18n.t('No words')} />
+          </div>
+          <div className={classes.choice}>
+            <Button disabled={saving.isPending} onClick={() => takeTheirs(others)}>
+              {i18n.t('Use theirs')}
+            </Button>
+            <Button loading={saving.isPending} onClick={() => saving.mutate(others)}>
+              {i18n.t('Save mine instead')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <Suspense fallback={<Skeleton height="400px" />}>
+        <RichTextEditor
+          label={i18n.t('Words of the letter')}
+          initial={initial}
+          replacement={taken}
+          onReady={(written) => {
+            setClean(written);
+            setHtml(written);
+          }}
+          onChange={setHtml}
+        />
+      </Suspense>
+      <div className={classes.save}>
+        <span role="status">{changed ? i18n.t('Not saved yet') : ''}</span>
+        <Button variant="primary" loading={saving.isPending} disabled={!changed} onClick={() => saving.mutate(based)}>
+          {i18n.t('Save letter')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The list as it was fetched last. Its other settings stay as they are. */
+const newest = (eventId: number, list: InvitationList): InvitationList =>
+  queryClient.getQueryData(invitationListsQuery(eventId).queryKey)?.invitation_lists.find(({ id }) => id === list.id) ??
+  list;

@@ -1,0 +1,114 @@
+import { MAX_PLACES, MAX_PLACE_LIMITS, type PlaceLimitNow } from '@laminate/contracts/guest-invitations';
+import { toast } from '@laminate/sdk';
+import { NumberField } from '@laminate/sdk/forms';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, IconButton, Modal, ModalActions, Select } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { Plus, Trash2 } from '@laminate/ui/icons';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { EventDetails } from '../../event/event-details.ts';
+import { saveLimits } from '../../invitations/api/invitations.ts';
+import classes from './invitations.module.css';
+
+interface Values {
+  place_limits: { of: string | null; places: number | null }[];
+}
+
+interface LimitsModalProps {
+  readonly event: EventDetails;
+  readonly limits: readonly PlaceLimitNow[];
+  readonly onClose: () => void;
+}
+
+const EVENT = 'event';
+const keyOf = (unitId: number | null, groupId: number | null) =>
+  unitId === null ? EVENT : groupId === null ? String(unitId) : `${unitId} ${groupId}`;
+const idsOf = (key: string) => {
+  const [unit, group] = key.split(' ').map(Number);
+  return key === EVENT ? { unit_id: null, group_id: null } : { unit_id: unit ?? null, group_id: group ?? null };
+};
+
+/** Sets how many places the event, its units and its groups have. */
+export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
+  const form = useForm<Values>({
+    defaultValues: {
+      place_limits: limits.map((limit) => ({ of: keyOf(limit.unit_id, limit.group_id), places: limit.places })),
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'place_limits' });
+  const given = useWatch({ control: form.control, name: 'place_limits' });
+  const { failure, attempt } = useAttempt(
+    form,
+    fields.flatMap((_, at) => [`place_limits.${at}.of`, `place_limits.${at}.places`] as const),
+  );
+  const options = optionsOf(event);
+  const used = new Set(given.map(({ of }) => of));
+  const free = options.find(({ value }) => !used.has(value));
+
+  const submit = ({ place_limits: values }: Values) =>
+    attempt(async () => {
+      await saveLimits(
+        event.id,
+        values.map(({ of, places }) => ({ ...idsOf(of ?? EVENT), places: places ?? 1 })),
+      );
+      toast.success(i18n.t('Places saved'));
+      onClose();
+    });
+
+  return (
+    <Modal opened title={i18n.t('Places at the event')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <p className={classes.hint}>
+          {i18n.t('A limit below what is taken stops more acceptances. No one loses their place.')}
+        </p>
+        {fields.map(({ id }, at) => (
+          <div key={id} className={classes.limitRow}>
+            <Field
+              as={Select}
+              name={`place_limits.${at}.of`}
+              label={i18n.t('Limit for')}
+              required={i18n.t('Choose what is limited')}
+              options={options.filter(({ value }) => value === given[at]?.of || !used.has(value))}
+              searchable
+              emptyText={i18n.t('Unit not found')}
+            />
+            <NumberField
+              name={`place_limits.${at}.places`}
+              label={i18n.t('Places')}
+              min={1}
+              max={MAX_PLACES}
+              required={i18n.t('Enter a number')}
+            />
+            <IconButton label={i18n.t('Remove limit {number}', { number: at + 1 })} onClick={() => remove(at)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+        {free && fields.length < MAX_PLACE_LIMITS && (
+          <div>
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => append({ of: free.value, places: null })}>
+              {i18n.t('Add limit')}
+            </Button>
+          </div>
+        )}
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save places')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The event, its units and their groups. */
+const optionsOf = ({ units, can }: EventDetails) => [
+  { value: EVENT, label: i18n.t('Whole event') },
+  ...(can.manage_groups ? units : []).flatMap(({ id, name, groups }) => [
+    { value: keyOf(id, null), label: name },
+    ...groups.map((group) => ({ value: keyOf(id, group.id), label: `${name} › ${group.name}` })),
+  ]),
+];
