@@ -5,10 +5,10 @@ import {
   portalSets,
   staysOf,
   stayUid,
-  type CalendarEntry,
 } from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
+import type { CalendarEntry } from '@laminate/kit/write-calendar';
 
 interface EventDetails {
   readonly accountId: number;
