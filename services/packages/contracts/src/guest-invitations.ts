@@ -226,6 +226,7 @@ export const GuestPage = z
     offer_until: z.string().nullable().describe('When the offer ends, ISO 8601 in UTC, or null for none.'),
     asks_names: z.boolean().describe('Names of plus-ones are asked for.'),
     names: z.array(z.string()).describe('Names of plus-ones, as given.'),
+    calendar: z.string().describe('The event as a calendar file (RFC 5545), which the page keeps without a network.'),
     answer_until: z.string().describe('Until when the answer can be given and changed, ISO 8601 in UTC.'),
     open: z.boolean().describe('Whether the answer can be given and changed now.'),
     tracks_opening: z.boolean().describe('The organiser sees when this page was opened.'),

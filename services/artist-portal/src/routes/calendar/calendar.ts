@@ -1,10 +1,4 @@
-import {
-  calendarLink,
-  endCalendarLink,
-  findArtist,
-  hashOfKey,
-  makeCalendarLink,
-} from '@laminate/artists';
+import { calendarLink, endCalendarLink, findArtist, hashOfKey, makeCalendarLink } from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';

@@ -249,6 +249,20 @@ export const answerInvitation = defineRoute({
   maxBodyBytes: 64 * 1024,
 });
 
+/**
+ * For a browser without scripts, whose form can send no JSON: fields `key`, `comes` (`yes` or `no`) and `count`. The key
+ * is the proof, so a form of another page could send nothing more than who has the key.
+ */
+export const answerByForm = defineRoute({
+  ...byKey,
+  id: 'answerByForm',
+  path: '/api/invitation/form',
+  summary:
+    'Answer an invitation by an HTML form, as answerInvitation does. It answers a page in words, errors included',
+  raw: true,
+  contentType: 'text/html',
+});
+
 export const addGuestPhoto = defineRoute({
   ...byKey,
   id: 'addGuestPhoto',
