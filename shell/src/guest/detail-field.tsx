@@ -25,9 +25,7 @@ const typed = (value: GuestPage['details'][string] | undefined): Typed =>
 
 /** What is shown first, by the keys of the fields. */
 export const typedDetails = ({ fields, details }: GuestPage): Record<string, Typed> =>
-  Object.fromEntries(
-    fields.filter(({ kind }) => kind !== 'photo').map(({ key }) => [key, typed(details[key])]),
-  );
+  Object.fromEntries(fields.filter(({ kind }) => kind !== 'photo').map(({ key }) => [key, typed(details[key])]));
 
 const TYPES: Readonly<Partial<Record<FieldKind, HTMLInputTypeAttribute>>> = {
   date: 'date',

@@ -5,7 +5,7 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useState, type SubmitEvent } from 'react';
 import { DetailField, fieldName, PhotoField, typedDetails } from './detail-field.tsx';
-import { EventCard, Field, Refused, Stepper, useSending } from './parts.tsx';
+import { EventCard, Field, Refused, Stepper, useSending, Words } from './parts.tsx';
 
 interface InvitationProps {
   readonly secret: string;
@@ -40,10 +40,7 @@ function stateOf(page: GuestPage): { readonly title: string; readonly text: stri
         ),
       };
     case 'declined':
-      return {
-        title: i18n.t('You’re not coming'),
-        text: open ? i18n.t('You can still change your answer until {until}.', { until }) : '',
-      };
+      return { title: i18n.t('You’re not coming'), text: '' };
     case 'waiting':
       return {
         title: i18n.t('You’re on the waiting list'),
@@ -77,21 +74,21 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
     );
   const { title, text } = stateOf(page);
   const asks = page.open && (changes || page.answer === 'invited' || page.answer === 'offered');
+  const words = <Words html={page.words} />;
+  // Who comes opens the page for the pass.
+  const passFirst = page.answer === 'accepted';
   return (
     <div className="columns">
-      <EventCard event={page.event} words={page.words} accountName={page.account_name}>
-        <p className="actions">
-          <button
-            type="button"
-            className="link"
-            onClick={() =>
-              saveBytes(new TextEncoder().encode(page.calendar), `${page.event.name}.ics`, 'text/calendar')
-            }
-          >
-            {i18n.t('Add to calendar')}
-          </button>
-        </p>
+      <EventCard event={page.event} accountName={page.account_name}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => saveBytes(new TextEncoder().encode(page.calendar), `${page.event.name}.ics`, 'text/calendar')}
+        >
+          {i18n.t('Add to calendar')}
+        </button>
       </EventCard>
+      {!passFirst && words}
       <div className="column">
         <section className="card" data-answer={page.answer} aria-labelledby="answer">
           <p className="small">{page.name}</p>
@@ -127,6 +124,7 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
           }}
         />
       </div>
+      {passFirst && words}
     </div>
   );
 }

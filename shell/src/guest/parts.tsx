@@ -36,15 +36,13 @@ export const Refused = ({ words }: { readonly words: string }) =>
     </p>
   );
 
-/** The event: what, when, where, and in whose words. */
+/** The event: what, when and where, with what can be done with that. */
 export function EventCard({
   event,
-  words,
   accountName,
   children,
 }: {
   readonly event: GuestPage['event'];
-  readonly words: string;
   readonly accountName: string;
   readonly children?: ReactNode;
 }) {
@@ -60,27 +58,33 @@ export function EventCard({
         {from} – {isOneDay ? formatTime(end, zone) : until}
       </p>
       {isElsewhere && <p className="small">{i18n.t('Local time at the event ({zone})', { zone })}</p>}
-      {place !== '' && (
-        <p>
-          {place}{' '}
+      {place !== '' && <p>{place}</p>}
+      <p className="actions">
+        {place !== '' && (
           <a
+            className="link"
             href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
             target="_blank"
             rel="noopener noreferrer"
           >
             {i18n.t('Show on a map')}
           </a>
-        </p>
-      )}
-      {children}
-      {words !== '' && (
-        <Suspense fallback={null}>
-          <CleanText html={words} />
-        </Suspense>
-      )}
+        )}
+        {children}
+      </p>
     </section>
   );
 }
+
+/** What the organiser says. */
+export const Words = ({ html }: { readonly html: string }) =>
+  html === '' ? null : (
+    <section className="card words">
+      <Suspense fallback={<p role="status">{i18n.t('Loading')}</p>}>
+        <CleanText html={html} />
+      </Suspense>
+    </section>
+  );
 
 interface StepperProps {
   readonly label: string;

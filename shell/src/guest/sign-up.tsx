@@ -3,7 +3,7 @@ import { readSignUp, signUp } from '@laminate/contracts/routes/guestlist-invitat
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useCallback, useEffect, useState, type SubmitEvent } from 'react';
 import { ask, wordsOf } from './guest-api.ts';
-import { EventCard, Field, Refused, Stepper, useSending } from './parts.tsx';
+import { EventCard, Field, Refused, Stepper, useSending, Words } from './parts.tsx';
 
 /** The page of a public sign-up. */
 export function SignUp({ token }: { readonly token: string }) {
@@ -37,8 +37,9 @@ export function SignUp({ token }: { readonly token: string }) {
     );
   return (
     <div className="columns">
-      <EventCard event={page.event} words={page.words} accountName={page.account_name} />
-      <section className="card" aria-labelledby="sign-up">
+      <EventCard event={page.event} accountName={page.account_name} />
+      <Words html={page.words} />
+      <section className="card column" aria-labelledby="sign-up">
         {mailed === '' ? (
           <>
             <h2 id="sign-up">{page.open ? i18n.t('Sign up') : i18n.t('Sign-up is closed')}</h2>

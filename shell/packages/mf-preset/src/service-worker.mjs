@@ -7,7 +7,12 @@ const SHELL_WORKER = './src/offline/worker/service-worker.ts';
 const WORKERS = {
   'sw.js': { source: SHELL_WORKER, page: 'index.html', facts: 'shell.json', address: '/index.html' },
   'portal-sw.js': { source: SHELL_WORKER, page: 'portal.html', facts: 'portal.json', address: '/index.html' },
-  'guest-sw.js': { source: './src/offline/worker/guest-worker.ts', page: 'guest.html', facts: 'guest.json', address: '/i' },
+  'guest-sw.js': {
+    source: './src/offline/worker/guest-worker.ts',
+    page: 'guest.html',
+    facts: 'guest.json',
+    address: '/i',
+  },
 };
 
 /**
