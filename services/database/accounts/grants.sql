@@ -83,8 +83,8 @@ grant execute on function accounts.api_token_by, accounts.identify, accounts.ide
 
 -- guestlist
 grant execute on function accounts.api_token_by, accounts.event_by_link, accounts.events_of,
-  accounts.calls_out, accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.maker, accounts.plan_ended
-  to laminate_guestlist;
+  accounts.calls_out, accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.maker, accounts.plan_ended,
+  accounts.queue_mail to laminate_guestlist;
 
 -- integrations
 grant select (account_id, id, name, deleted_at) on accounts.event to laminate_integrations;

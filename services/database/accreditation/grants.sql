@@ -45,11 +45,12 @@ grant select, insert, update, delete on accreditation.live_order to laminate_gue
 grant insert (account_id, event_id, code, person_id, tied_at, tied_by, source_id), update (blocked_at, blocked_by)
   on accreditation.band_code to laminate_guestlist;
 grant select, insert, update on accreditation.invitation, accreditation.invitation_list to laminate_guestlist;
-grant select, insert, delete on accreditation.sign_up to laminate_guestlist;
+grant select, insert, update (person_id), delete on accreditation.sign_up to laminate_guestlist;
 grant select, insert, update, delete on accreditation.place_limit to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number to laminate_guestlist;
 grant execute on function accreditation.delegated_list_by, accreditation.erase_people, accreditation.invitation_by,
-  accreditation.live_source_by, accreditation.sign_up_by, accreditation.sign_up_list_by, accreditation.take_live_sources
+  accreditation.live_source_by, accreditation.places_due, accreditation.sign_up_by, accreditation.sign_up_list_by,
+  accreditation.take_live_sources
   to laminate_guestlist;
 
 -- access

@@ -4,6 +4,7 @@ import {
   forgetLeftPhotos,
   forgetOldImports,
   forgetOldOutcomes,
+  forgetOldSignUps,
 } from '@laminate/accreditation';
 import type { ServiceContext } from '@laminate/kit';
 import { HOUR_MS, repeat } from '@laminate/kit/repeat';
@@ -22,7 +23,7 @@ export function forgetOutcomesHourly(context: Pick<ServiceContext, 'db' | 'log'>
   const { db, log } = context;
   const hourly = (work: () => Promise<unknown>, failed: string) => repeat(work, { everyMs: HOUR_MS, log, failed });
   const closing = [
-    ...[forgetOldOutcomes, forgetOldImports, forgetLeftPhotos].map((forget) =>
+    ...[forgetOldOutcomes, forgetOldImports, forgetLeftPhotos, forgetOldSignUps].map((forget) =>
       hourly(() => db.transaction(NO_ONE, forget), 'old outcomes were not forgotten'),
     ),
     hourly(() => forgetFields(context), 'deleted fields were not forgotten'),

@@ -24,6 +24,7 @@ import { fieldRoutes } from './routes/fields/fields.ts';
 import { importRoutes } from './routes/imports/imports.ts';
 import { answerRoutes } from './routes/invitations/answers.ts';
 import { guestDataRoutes } from './routes/invitations/guest-data.ts';
+import { openWaitingLists } from './waiting-lists.ts';
 import { invitationListRoutes } from './routes/invitations/lists.ts';
 import { mailingRoutes } from './routes/invitations/mailings.ts';
 import { signUpRoutes } from './routes/invitations/sign-up.ts';
@@ -58,7 +59,14 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
         addBudgetMetric(context.metrics, 'shop', readings.budget);
         const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
         const sources = openSourceReader(context, { outbound, keys, readings }, options);
-        closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close, sources.close);
+        const waiting = openWaitingLists(context, options);
+        closing.push(
+          forgetOutcomesHourly(context),
+          eraseDueEventsHourly(context),
+          limits.close,
+          sources.close,
+          waiting.close,
+        );
         return [
           ...eventRoutes,
           listLogs,
@@ -86,9 +94,9 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...sharedList(limits),
           ...invitationListRoutes,
           ...mailingRoutes,
-          ...answerRoutes,
-          ...signUpRoutes,
-          ...guestDataRoutes,
+          ...answerRoutes(limits),
+          ...signUpRoutes(limits),
+          ...guestDataRoutes(limits),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];
       },

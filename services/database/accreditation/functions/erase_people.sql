@@ -28,14 +28,27 @@ begin
         or exists (select from band_code n where n.account_id = v_account and n.event_id = p_event
           and n.person_id = p.id)
         or exists (select from live_ticket t where t.account_id = v_account and t.event_id = p_event
-          and t.person_id = p.id and t.erased_at is null));
+          and t.person_id = p.id and t.erased_at is null)
+        or exists (select from invitation i where i.account_id = v_account and i.event_id = p_event
+          and i.person_id = p.id and i.e_mail <> ''));
   erased := cardinality(v_ids);
   if erased > 0 then
     update event_state s set seq = s.seq + 1 where s.account_id = v_account
       and s.event_id = p_event returning s.seq into seq;
     update person p set name = 'Erased guest', name_folded = 'erased guest', comments = '', blocked = true,
-      seq = erase_people.seq
+      -- Who has not accepted neither holds a place nor waits for one.
+      answer = case when p.answer <> 'accepted' then 'declined' else p.answer end, seq = erase_people.seq
       where p.account_id = v_account and p.event_id = p_event and p.id = any (v_ids);
+    -- By each address that is known of them.
+    delete from sign_up s using (
+        select lower(i.e_mail) as e_mail from invitation i
+          where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids)
+        union
+        select lower(d.details ->> 'email') from guest_details d
+          where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids)
+      ) known
+      where s.account_id = v_account and s.event_id = p_event
+        and (lower(s.e_mail) = known.e_mail or s.person_id = any (v_ids));
     delete from guest_details d
       where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids);
     delete from band_code n where n.account_id = v_account and n.event_id = p_event and n.person_id = any (v_ids);
@@ -44,6 +57,10 @@ begin
       set_valid = false
       where t.account_id = v_account and t.event_id = p_event and t.person_id = any (v_ids);
     delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_ids);
+    update invitation i set e_mail = '', names = '[]', key_hash = sha256(uuid_send(gen_random_uuid())),
+      answered_by = null, waiting_no = null, offered = null, offer_until = null,
+      revoked_at = coalesce(i.revoked_at, now())
+      where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids);
     insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
       values (v_account, p_event, seq, 'people-updated', v_listed, jsonb_build_object('count', cardinality(v_listed)),
         clock_timestamp());
@@ -92,6 +109,8 @@ begin
     delete from photo f where f.account_id = v_account and f.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
     delete from live_order o where o.account_id = v_account and o.event_id = p_event;
+    delete from sign_up s where s.account_id = v_account and s.event_id = p_event;
+    update invitation_list l set sign_up_hash = null where l.account_id = v_account and l.event_id = p_event;
     -- No one can be added after the guests are erased. What is known about the shop is removed, too.
     update live_source s set deleted_at = now(), token = null
       where s.account_id = v_account and s.event_id = p_event and s.deleted_at is null;

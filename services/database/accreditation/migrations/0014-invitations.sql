@@ -69,6 +69,8 @@ create table accreditation.invitation (
   waiting_no bigint,
   offered int check (offered > 0),
   offer_until timestamptz,
+  -- Offers that they let end. With the second they no longer wait.
+  offers_ended int not null default 0,
   answered_at timestamptz,
   -- Null where the guest answered.
   answered_by text,
@@ -118,6 +120,8 @@ create table accreditation.sign_up (
   extra int not null default 0,
   consent text not null,
   made_at timestamptz not null default now(),
+  -- The guest that it became. It stays for as long as a call could be repeated.
+  person_id int,
   primary key (account_id, event_id, id),
   foreign key (account_id, event_id, list_id) references accreditation.invitation_list
 );

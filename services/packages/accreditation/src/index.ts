@@ -144,3 +144,17 @@ export { writeBand } from './band-codes/write-band.ts';
 export { giveWithTap, giveWristbands, type GiveRequest } from './stock/give-wristbands.ts';
 export { keyReuse } from './event/store-outcomes.ts';
 export { isOnList } from './people/is-on-list.ts';
+export { answerInvitation, eraseInvited, setPhotoOf } from './invitations/answer.ts';
+export { guestPageOf, noteOpened, type GuestPageFacts } from './invitations/guest-page.ts';
+export { findInvited, type InvitedEvent, type InvitedGuest } from './invitations/invited-guest.ts';
+export { findInvitation, findInvitationList } from './invitations/read-invitations.ts';
+export {
+  confirmSignUp,
+  endSignUp,
+  forgetOldSignUps,
+  isOpenNow,
+  openListOf,
+  openSignUp,
+  takeSignUp,
+} from './invitations/sign-up.ts';
+export { keepWaiting, offerByHand, type Inviting, type PlaceLetter } from './invitations/waiting.ts';

@@ -1,10 +1,13 @@
 import type PDFKit from 'pdfkit';
-import { encode } from 'uqr';
+import { encode, renderSVG } from 'uqr';
 
 type Document = InstanceType<typeof PDFKit>;
 
 /** Modules that stay white around a symbol, as the standard asks. */
 const QUIET = 4;
+
+/** A QR symbol as an SVG document, quiet zone included. It survives 15 % of damage. */
+export const qrSvg = (text: string): string => renderSVG(text, { ecc: 'M', boostEcc: false, border: QUIET });
 
 /**
  * Draws a QR symbol as black vectors on a white square of `side` points, quiet zone included. It survives 15 % of

@@ -1,9 +1,43 @@
+import { announce, answerInvitation as answer, findInvitation, noteOpened, offerByHand } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import { endpoint, type Endpoint } from '@laminate/kit';
+import type { LinkLimits } from '../delegations/link-context.ts';
+import { guestPage, invitingOf, openGuest } from './by-key.ts';
 
-export const answerRoutes = [
-  endpoint(guestlist.readGuestPage).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.answerInvitation).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.answerForGuest).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.offerPlaces).handle(() => Promise.reject(apiError('service_unavailable'))),
+/** Answers to invitations: by the key of a guest, and by organisers for guests. */
+export const answerRoutes = (limits: LinkLimits): readonly Endpoint[] => [
+  endpoint(guestlist.readGuestPage).handle((call) =>
+    openGuest(call, limits, false, async (em, opened) => {
+      const page = await guestPage(em, opened);
+      if (page.tracks_opening) await noteOpened(em, opened.inviting.scope, opened.id);
+      return page;
+    }),
+  ),
+
+  endpoint(guestlist.answerInvitation).handle((call) => {
+    const { key: _secret, ...given } = call.body;
+    return openGuest(call, limits, true, async (em, opened) => {
+      opened.announces((await answer(em, opened.inviting, opened.id, { ...given, by: null })).seq);
+      return guestPage(em, opened);
+    });
+  }),
+
+  endpoint(guestlist.answerForGuest).handle(({ identity, env, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { eventId, personId } = params;
+      const inviting = invitingOf({ identity, env }, eventId);
+      const { seq } = await answer(em, inviting, personId, { ...body, by: identity.userName });
+      if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
+      return { invitation: (await findInvitation(em, inviting.scope, personId)).invitation };
+    }),
+  ),
+
+  endpoint(guestlist.offerPlaces).handle(({ identity, env, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { eventId, listId } = params;
+      const { offered, seq } = await offerByHand(em, invitingOf({ identity, env }, eventId), listId, body.people);
+      if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
+      return { offered };
+    }),
+  ),
 ];

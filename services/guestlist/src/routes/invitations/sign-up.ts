@@ -1,10 +1,82 @@
+import {
+  announce,
+  confirmSignUp,
+  endSignUp,
+  findInvitationList,
+  isOpenNow,
+  openListOf,
+  openSignUp,
+  takeSignUp,
+} from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import { endpoint, networkOf, scopeOf, type Endpoint } from '@laminate/kit';
+import { portalUrl } from '@laminate/kit/public-url';
+import { postConfirmation } from '../../letters/place-letters.ts';
+import { presentGuestsEvent } from '../../presenters/guest-page.ts';
+import type { LinkLimits } from '../delegations/link-context.ts';
+import { guestPage, openSecret } from './by-key.ts';
 
-export const signUpRoutes = [
-  endpoint(guestlist.setSignUp).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.endSignUp).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.readSignUp).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.signUp).handle(() => Promise.reject(apiError('service_unavailable'))),
-  endpoint(guestlist.confirmSignUp).handle(() => Promise.reject(apiError('service_unavailable'))),
+/** Public sign-up to a list, from both sides. */
+export const signUpRoutes = (limits: LinkLimits): readonly Endpoint[] => [
+  endpoint(guestlist.setSignUp).handle(({ identity, env, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { eventId, listId } = params;
+      const scope = scopeOf(identity, eventId);
+      const { sign_up: settings, new_link: newLink } = body;
+      const { secret, seq } = await openSignUp(em, scope, listId, { settings, newLink });
+      afterCommit(() => announce(bus, eventId, seq));
+      // The secret is a fragment, which browsers send to no server.
+      const link = secret === null ? null : `${portalUrl(env)}/s#${secret}`;
+      return { invitation_list: await findInvitationList(em, scope, listId), link };
+    }),
+  ),
+
+  endpoint(guestlist.endSignUp).handle(({ identity, params, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { eventId, listId } = params;
+      const scope = scopeOf(identity, eventId);
+      const { seq } = await endSignUp(em, scope, listId);
+      afterCommit(() => announce(bus, eventId, seq));
+      return { invitation_list: await findInvitationList(em, scope, listId) };
+    }),
+  ),
+
+  endpoint(guestlist.readSignUp).handle((call) =>
+    openSecret(call, limits, { kind: 'signUpList', secret: call.body.token }, async (em, { event, inviting, id }) => {
+      const list = await openListOf(em, inviting.scope, id);
+      return {
+        account_name: event.account_name,
+        event: presentGuestsEvent(event, list.place),
+        words: list.words,
+        asks_code: list.code !== '',
+        domain: list.domain,
+        consent: list.consent,
+        extra: list.extra,
+        open: await isOpenNow(em, list, inviting.event),
+      };
+    }),
+  ),
+
+  endpoint(guestlist.signUp).handle(async (call) => {
+    const { body, env } = call;
+    await limits.signUps.take(networkOf(call.req));
+    const before = (id: number) => limits.signUpsOfList.take(String(id));
+    return openSecret(call, limits, { kind: 'signUpList', secret: body.token, before }, async (em, opened) => {
+      const { scope, event } = opened.inviting;
+      const list = await openListOf(em, scope, opened.id);
+      const by = { ...scope, userName: `${list.name} (by link)` };
+      const key = await takeSignUp(em, by, event, list, body);
+      const { e_mail: to, language, name } = body;
+      if (key !== null) await postConfirmation(em, env, scope.accountId, event, { to, language, name, key });
+      return { mailed: true as const };
+    });
+  }),
+
+  endpoint(guestlist.confirmSignUp).handle((call) =>
+    openSecret(call, limits, { kind: 'signUp', secret: call.body.key }, async (em, opened) => {
+      const { personId, key, seq } = await confirmSignUp(em, opened.inviting, opened.id);
+      opened.announces(seq);
+      return { key, page: await guestPage(em, { ...opened, id: personId }) };
+    }),
+  ),
 ];

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { foldName, type DelegatedGuest, type DelegatedList, type SharedGuest } from '@laminate/contracts';
-import { apiError, isApiError } from '@laminate/kit';
+import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { detailsReader, readGuests, refuseWrong, type DetailsPatch } from '../guest-fields/read-details.ts';
 import { delegatedGuests, findDelegatedList } from './read-delegated-lists.ts';
 import { addPeople } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
+import { withoutNumbers } from '../people/room.ts';
 import { lockEvent } from '../event/change.ts';
 import { checkQuota } from './check-quota.ts';
 import type { ListScope } from './delegated-lists.ts';
@@ -43,17 +44,6 @@ async function openList(em: EntityManager, scope: ListScope, { id, hash }: Share
   const list = await findDelegatedList(em, scope, id, scope.timeZone);
   if (list.state === 'closed') throw apiError('deadline_passed');
   return list;
-}
-
-/** Says that the event is full without its numbers, which are not for the holder of a link. */
-async function withoutNumbers<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } catch (error) {
-    if (isApiError(error) && error.code === 'limit_reached')
-      throw apiError('limit_reached', { message: 'guest_list_full' });
-    throw error;
-  }
 }
 
 /** @throws ApiError 404, 409 `conflict` once an organiser has decided */

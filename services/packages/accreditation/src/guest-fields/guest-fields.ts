@@ -57,15 +57,14 @@ async function fieldOf(em: EntityManager, scope: EventScope, key: string): Promi
 function check(
   fields: readonly GuestField[],
   own: string | null,
-  wanted: Pick<Settings, 'name' | 'kind' | 'choices' | 'asked'>,
+  wanted: Pick<Settings, 'name' | 'kind' | 'choices'>,
 ): void {
-  const { name, kind, choices, asked } = wanted;
+  const { name, kind, choices } = wanted;
   const folded = foldName(name);
   if (fields.some((field) => field.key !== own && foldName(field.name) === folded))
     throw fieldError('name', message('field_taken', { name }), 'conflict');
   if (kind === 'photo' && fields.some((field) => field.key !== own && field.kind === 'photo'))
     throw fieldError('kind', 'one_photo_field', 'conflict');
-  if (kind === 'photo' && asked !== 'no') throw fieldError('asked', 'photo_not_asked');
   const chooses = kind === 'choice' || kind === 'choices';
   if (chooses && choices.length === 0) throw fieldError('choices', 'choices_missing');
   if (!chooses && choices.length > 0) throw fieldError('choices', 'choices_of_dropdown_only');
@@ -181,7 +180,7 @@ export async function updateGuestField(
       .where('id', '=', idOf(key))
       .execute();
     const { choices, last } = numbered(edit.choices ?? field.choices, field.choices, row?.last_choice_id ?? 0);
-    check(fields, key, { name, kind: field.kind as Settings['kind'], choices, asked });
+    check(fields, key, { name, kind: field.kind as Settings['kind'], choices });
     await checkUnused(em, scope, field, choices);
     await tables(em)
       .updateTable('accreditation.guest_field')

@@ -18,7 +18,10 @@ const MAX_NAMED = 100;
 
 export interface DetailsReader {
   readonly fields: readonly GuestField[];
-  /** Reads what was given for fields of the event. `asked` takes what others are asked for alone, and wants all that they must answer. */
+  /**
+   * Reads what was given for fields of the event. `asked` takes what others are asked for alone, and wants all that they
+   * must answer. Photos are handed in alone.
+   */
   readonly read: (
     given: GivenDetails | undefined,
     asked?: 'asked',
@@ -37,7 +40,7 @@ export async function detailsReader(em: EntityManager, scope: EventScope): Promi
       const wrong: WrongDetail[] = [];
       for (const [key, value] of Object.entries(given ?? {})) {
         const field = byKey.get(key);
-        if (!field || (asked && field.asked === 'no')) {
+        if (!field || (asked && (field.asked === 'no' || field.kind === 'photo'))) {
           wrong.push({ key, code: 'not_a_guest_field' });
           continue;
         }
@@ -46,8 +49,8 @@ export async function detailsReader(em: EntityManager, scope: EventScope): Promi
         else patch[key] = read.detail;
       }
       if (asked)
-        for (const { key, asked: how } of fields)
-          if (how === 'required' && (patch[key] ?? null) === null && !wrong.some((one) => one.key === key))
+        for (const { key, kind, asked: how } of fields)
+          if (how === 'required' && kind !== 'photo' && (patch[key] ?? null) === null && !wrong.some((one) => one.key === key))
             wrong.push({ key, code: 'is_missing' });
       return { patch, wrong };
     },

@@ -37,6 +37,8 @@ interface Placement {
   readonly delegatedList?: { readonly id: number; readonly title: string };
   /** Whether an organiser has yet to let them in at the door, as with guests of a delegated list. */
   readonly pending?: boolean;
+  /** How the log calls it, where that is more than that they were added. */
+  readonly logged?: { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
 }
 
 /** The unit and group of these ids. @throws ApiError 404 when they are not of this event or don't belong together */
@@ -121,7 +123,7 @@ export async function addPrepared(
   em: EntityManager,
   scope: EventScope,
   { guests, heads, places, given, rows }: PreparedGuests,
-  { target, delegatedList, pending = delegatedList !== undefined }: Placement,
+  { target, delegatedList, pending = delegatedList !== undefined, logged }: Placement,
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
   const state = await lockEvent(em, scope);
   checkRoom(state, { entries: guests.length, guests: heads });
@@ -163,12 +165,13 @@ export async function addPrepared(
   const seq = await recordChange(em, scope, state, {
     kind: 'people-added',
     personIds: ids,
-    action: delegatedList ? 'delegated_add' : guests.length === 1 ? 'add_person' : 'add_people',
+    action: logged?.action ?? (delegatedList ? 'delegated_add' : guests.length === 1 ? 'add_person' : 'add_people'),
     details: {
       ...(guests.length === 1
         ? { person_id: ids[0], name: first?.name, guest_count: (first?.extra ?? 0) + 1 }
         : { count: guests.length }),
       ...(delegatedList && { delegated_list_id: delegatedList.id, delegated_list: delegatedList.title }),
+      ...logged?.details,
     },
   });
   return { ids, seq, undo };

@@ -1,5 +1,5 @@
 import { MAX_PEOPLE, message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, isApiError } from '@laminate/kit';
 import type { EventState } from '../entities/index.ts';
 
 /**
@@ -21,5 +21,16 @@ export function checkRoom(state: EventState, more: { readonly entries: number; r
     throw apiError('limit_reached', {
       message: message('guests_max', { limit, count: state.guestCount }),
     });
+  }
+}
+
+/** Says that the event is full without its numbers, which are not for the holder of a link. */
+export async function withoutNumbers<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'limit_reached')
+      throw apiError('limit_reached', { message: 'guest_list_full' });
+    throw error;
   }
 }

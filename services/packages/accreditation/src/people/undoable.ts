@@ -52,7 +52,7 @@ export async function writeColumns(
     update accreditation.person p set name = n.name, name_folded = n.name_folded, comments = n.comments,
       guest_count = n.guest_count, blocked = n.blocked, pending = n.pending, unit_id = n.unit_id,
       group_id = n.group_id, profile_id = n.profile_id, wristband_id = n.wristband_id, badge_id = n.badge_id,
-      deleted_at = n.deleted_at, deleted_by = n.deleted_by, seq = ${seq}
+      deleted_at = n.deleted_at, deleted_by = n.deleted_by, answer = n.answer, seq = ${seq}
     from (
       select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'columns' as columns
       from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) as part

@@ -9,6 +9,7 @@ const LOCKS = {
   riderFiles: 724111,
   textPictures: 724112,
   accessPictures: 724113,
+  signUps: 724114,
 } as const;
 
 /** Makes changes of this kind in an account take turns: holds the lock until the caller's transaction ends. */

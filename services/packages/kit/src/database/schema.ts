@@ -579,6 +579,7 @@ export interface Tables {
     waiting_no: NullableLong;
     offered: number | null;
     offer_until: NullableTime;
+    offers_ended: Generated<number>;
     answered_at: NullableTime;
     answered_by: string | null;
     mailed: Generated<number>;
@@ -869,6 +870,7 @@ export interface Tables {
     extra: Generated<number>;
     consent: string;
     made_at: Filled<Time>;
+    person_id: number | null;
   };
   'accreditation.stock_balance': {
     account_id: number;
@@ -1446,6 +1448,7 @@ export interface Functions {
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.move_dates': [p_event: number | null, p_rows: string | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
   'accreditation.people_to_copy': [p_event: number | null, p_without: readonly (number | null)[] | null];
+  'accreditation.places_due': [];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];

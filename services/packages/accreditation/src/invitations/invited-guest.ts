@@ -1,0 +1,112 @@
+import type { LetterLanguage, WAITING } from '@laminate/contracts';
+import type { GuestAnswer } from '@laminate/contracts/guest-answers';
+import type { EventKey } from '@laminate/kit';
+import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Seat } from './places.ts';
+
+/** An event as invitations know it. Times are milliseconds since 1970. */
+export interface InvitedEvent {
+  readonly accountName: string;
+  readonly name: string;
+  readonly endsAt: number;
+  readonly timeZone: string;
+}
+
+/** A guest of the list whose key works, with what their list says. Times are milliseconds since 1970. */
+export interface InvitedGuest extends Seat {
+  readonly personId: number;
+  readonly listId: number;
+  readonly listName: string;
+  readonly name: string;
+  readonly answer: GuestAnswer;
+  readonly blocked: boolean;
+  readonly guestCount: number;
+  readonly checkedInCount: number;
+  readonly invitedCount: number;
+  readonly wanted: number | null;
+  readonly names: readonly string[];
+  readonly eMail: string;
+  readonly language: LetterLanguage;
+  readonly keyNumber: number;
+  readonly offered: number | null;
+  readonly offerUntil: number | null;
+  readonly offersEnded: number;
+  readonly answerUntil: number | null;
+  readonly waiting: (typeof WAITING)[number];
+  readonly offerHours: number;
+  readonly quietFrom: number;
+  readonly quietTo: number;
+  readonly holdsPlaces: boolean;
+  readonly asksNames: boolean;
+  readonly tracksOpening: boolean;
+  readonly place: string;
+}
+
+const milliseconds = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+/**
+ * Guests with a key that works, in the order in which they began to wait. Which of them is for the caller to say:
+ * `.where('p.answer', '=', 'waiting')`.
+ */
+export const invitedGuests = (em: EntityManager, event: EventKey) =>
+  tables(em)
+    .selectFrom('accreditation.invitation as i')
+    .innerJoin('accreditation.person as p', (join) => join.on(sameEvent('p', 'i')).onRef('p.id', '=', 'i.person_id'))
+    .innerJoin('accreditation.invitation_list as l', (join) =>
+      join.on(sameEvent('l', 'i')).onRef('l.id', '=', 'i.list_id'),
+    )
+    .select([
+      'i.person_id as personId',
+      'i.list_id as listId',
+      'l.name as listName',
+      'p.name',
+      'p.blocked',
+      'p.unit_id as unitId',
+      'p.group_id as groupId',
+      'p.guest_count as guestCount',
+      'p.checked_in_count as checkedInCount',
+      'i.invited_count as invitedCount',
+      'i.wanted',
+      sql<string[]>`i.names`.as('names'),
+      'i.e_mail as eMail',
+      sql<LetterLanguage>`i.language`.as('language'),
+      'i.key_number as keyNumber',
+      'i.offered',
+      milliseconds('i.offer_until').as('offerUntil'),
+      'i.offers_ended as offersEnded',
+      milliseconds('l.answer_until').as('answerUntil'),
+      sql<InvitedGuest['waiting']>`l.waiting`.as('waiting'),
+      'l.offer_hours as offerHours',
+      'l.quiet_from as quietFrom',
+      'l.quiet_to as quietTo',
+      'l.holds_places as holdsPlaces',
+      'l.asks_names as asksNames',
+      'l.tracks_opening as tracksOpening',
+      'l.place',
+      sql<GuestAnswer>`p.answer`.as('answer'),
+    ])
+    .where(ofEvent(event, 'i'))
+    .where('p.deleted_at', 'is', null)
+    .where('p.answer', 'is not', null)
+    .where('i.revoked_at', 'is', null)
+    .where('l.deleted_at', 'is', null)
+    .orderBy(sql`i.waiting_no nulls last`)
+    .orderBy('i.person_id');
+
+/** One of them, or undefined. */
+export const findInvited = (em: EntityManager, event: EventKey, personId: number): Promise<InvitedGuest | undefined> =>
+  invitedGuests(em, event).where('i.person_id', '=', personId).executeTakeFirst();
+
+/** Until when guests of a list can answer. */
+export const answersUntil = ({ answerUntil }: Pick<InvitedGuest, 'answerUntil'>, { endsAt }: InvitedEvent): number =>
+  Math.min(answerUntil ?? Infinity, endsAt);
+
+/** The time of the database, which all processes share. In milliseconds. */
+export async function timeNow(em: EntityManager): Promise<number> {
+  const row = await tables(em)
+    .selectNoFrom(sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('now'))
+    .executeTakeFirstOrThrow();
+  return row.now;
+}
