@@ -98,7 +98,8 @@ export async function openInvitationFixture() {
       return made;
     },
     read: (key: string) => ask<GuestPage>(guestlist.readGuestPage, { body: { key } }),
-    answer: (key: string, answer: Answer) => ask<GuestPage>(guestlist.answerInvitation, { body: { key, comes: true, ...answer } }),
+    answer: (key: string, answer: Answer) =>
+      ask<GuestPage>(guestlist.answerInvitation, { body: { key, comes: true, ...answer } }),
     people: async (as: Caller, eventId: number) =>
       (await ask<{ people: Person[] }>(guestlist.listPeople, { as, params: { eventId } })).body.people,
     /** Answers, parties and offers of all guests of an event, by their ids. */

@@ -2,13 +2,12 @@
  * Lets the page of guests open without a network once it was opened with one. It answers for its page and the files of
  * that alone, and never for the API: the page keeps the last answer for its key.
  */
+import type { PrecacheEntry } from 'workbox-precaching';
 import { networkFirst } from './network-first.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
-const FILES = self.__WB_MANIFEST;
+const FILES: readonly PrecacheEntry[] = self.__WB_MANIFEST;
 const PAGE = '/i';
 const PREFIX = 'laminate-guest-';
 /** Changes with the page, which names all its files. */

@@ -50,7 +50,12 @@ export async function detailsReader(em: EntityManager, scope: EventScope): Promi
       }
       if (asked)
         for (const { key, kind, asked: how } of fields)
-          if (how === 'required' && kind !== 'photo' && (patch[key] ?? null) === null && !wrong.some((one) => one.key === key))
+          if (
+            how === 'required' &&
+            kind !== 'photo' &&
+            (patch[key] ?? null) === null &&
+            !wrong.some((one) => one.key === key)
+          )
             wrong.push({ key, code: 'is_missing' });
       return { patch, wrong };
     },

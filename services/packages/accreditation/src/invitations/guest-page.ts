@@ -22,21 +22,21 @@ export interface GuestPageFacts {
 }
 
 /** Reads the page of a guest. @throws ApiError 404 when no key of theirs works */
-export async function guestPageOf(
-  em: EntityManager,
-  scope: EventScope,
-  personId: number,
-): Promise<GuestPageFacts> {
+export async function guestPageOf(em: EntityManager, scope: EventScope, personId: number): Promise<GuestPageFacts> {
   const guest = await findInvited(em, scope, personId);
   if (!guest) throw apiError('not_found');
   const fields = (await guestFields(em, scope)).filter(({ asked }) => asked !== 'no');
   const known = await tables(em)
     .selectFrom('accreditation.listed_person as h')
-    .innerJoin('accreditation.invitation as i', (join) => join.on(sameEvent('i', 'h')).onRef('i.person_id', '=', 'h.id'))
+    .innerJoin('accreditation.invitation as i', (join) =>
+      join.on(sameEvent('i', 'h')).onRef('i.person_id', '=', 'h.id'),
+    )
     .innerJoin('accreditation.invitation_list as l', (join) =>
       join.on(sameEvent('l', 'i')).onRef('l.id', '=', 'i.list_id'),
     )
-    .leftJoin('accreditation.guest_details as d', (join) => join.on(sameEvent('d', 'h')).onRef('d.person_id', '=', 'h.id'))
+    .leftJoin('accreditation.guest_details as d', (join) =>
+      join.on(sameEvent('d', 'h')).onRef('d.person_id', '=', 'h.id'),
+    )
     .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'h')).onRef('u.id', '=', 'h.unit_id'))
     .leftJoin('accreditation.profile as f', (join) => join.on(sameEvent('f', 'h')).onRef('f.id', '=', 'h.profile_id'))
     .select([

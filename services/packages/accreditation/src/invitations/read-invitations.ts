@@ -65,7 +65,9 @@ export async function findInvitation(
       sql<string[]>`i.names`.as('names'),
       sql<string | null>`accreditation.iso_time(i.answered_at)`.as('answered_at'),
       'i.answered_by',
-      sql<string | null>`case when p.answer = 'offered' then accreditation.iso_time(i.offer_until) end`.as('offer_until'),
+      sql<string | null>`case when p.answer = 'offered' then accreditation.iso_time(i.offer_until) end`.as(
+        'offer_until',
+      ),
       'i.mailed',
       sql<string | null>`accreditation.iso_time(i.opened_at)`.as('opened_at'),
       sql<boolean>`i.revoked_at is not null`.as('revoked'),

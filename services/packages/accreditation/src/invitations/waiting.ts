@@ -258,4 +258,3 @@ export async function offerByHand(
   });
   return { offered: turns.length, seq: later(ended, await offerTo(em, inviting, turns, now)) };
 }
-
