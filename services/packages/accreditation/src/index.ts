@@ -145,6 +145,7 @@ export { giveWithTap, giveWristbands, type GiveRequest } from './stock/give-wris
 export { keyReuse } from './event/store-outcomes.ts';
 export { isOnList } from './people/is-on-list.ts';
 export { answerInvitation, eraseInvited, setPhotoOf } from './invitations/answer.ts';
+export { guestKeys } from './invitations/guest-key.ts';
 export { guestPageOf, noteOpened, type GuestPageFacts } from './invitations/guest-page.ts';
 export { findInvited, type InvitedEvent, type InvitedGuest } from './invitations/invited-guest.ts';
 export { findInvitation, findInvitationList } from './invitations/read-invitations.ts';
