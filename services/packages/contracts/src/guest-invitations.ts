@@ -219,7 +219,7 @@ export const GuestPage = z
     words: z.string().describe('What the organiser says, as rich text.'),
     language: z.enum(LETTER_LANGUAGES).describe('Language of the letter that the key came with.'),
     name: z.string().describe('Name of the guest.'),
-    answer: GuestAnswer,
+    answer: GuestAnswer.describe('What the guest has answered.'),
     invited_count: z.int().describe('The whole party that is invited.'),
     guest_count: z.int().describe('The whole party that comes, or would come.'),
     offered: z.int().nullable().describe('Places that are offered, or null where none is.'),
@@ -246,7 +246,7 @@ export const GuestPage = z
 export type GuestPage = z.infer<typeof GuestPage>;
 
 export const GuestPageAnswer = AnswerGiven.extend({
-  key: GuestKey,
+  key: GuestKey.describe('The key of the mail.'),
   details: GivenDetailsSchema.optional().describe('Details that were asked for, by the keys of their fields.'),
 }).describe('An answer as the page of the guest sends it.');
 

@@ -19,7 +19,7 @@ async function passToMake(em: EntityManager, { event, inviting: { scope }, id }:
   const { language, name, answer } = (await findInvited(em, scope, id)) ?? {};
   const people = await peopleToExport(em, scope, [id], null);
   if (language === undefined || name === undefined || answer !== 'accepted' || people.admitted === 0)
-    throw apiError('conflict', { message: 'no_pass' });
+    throw apiError('conflict', { message: 'no_guest_pass' });
   const now = new Date();
   const what = exportLabelsOf(language).invitationFor(nameForFile(name));
   const order: FileOrder = {

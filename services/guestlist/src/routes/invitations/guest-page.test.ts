@@ -48,12 +48,12 @@ describe('the pass of a guest', () => {
       const { status, body } = await pass(guest.key);
       return [status, body.message_code];
     };
-    expect(await refused()).toEqual([409, 'no_pass']);
+    expect(await refused()).toEqual([409, 'no_guest_pass']);
     await here.answer(guest.key, { comes: false });
-    expect(await refused()).toEqual([409, 'no_pass']);
+    expect(await refused()).toEqual([409, 'no_guest_pass']);
     await here.answer(guest.key, {});
     await here.fixture.sql('update accreditation.person set blocked = true where id = $1', [guest.id]);
-    expect(await refused()).toEqual([409, 'no_pass']);
+    expect(await refused()).toEqual([409, 'no_guest_pass']);
     expect((await pass('x'.repeat(43))).status).toBe(404);
   });
 });

@@ -223,7 +223,7 @@ const byKey = {
   method: 'POST',
   maxBodyBytes: 16 * 1024,
 } as const;
-const Key = z.strictObject({ key: GuestKey });
+const Key = z.strictObject({ key: GuestKey.describe('The key of the mail.') });
 
 /** The key travels in the body: paths end up in logs. */
 export const readGuestPage = defineRoute({
