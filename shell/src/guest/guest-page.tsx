@@ -86,6 +86,9 @@ function Guest() {
   );
 }
 
+/** For what takes the place of the whole page. */
+const focusMain = () => document.querySelector('main')?.focus();
+
 function Frame({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
   return (
@@ -106,7 +109,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
           ))}
         </nav>
       </header>
-      <main className="content">{children}</main>
+      <main className="content" tabIndex={-1}>
+        {children}
+      </main>
     </>
   );
 }
@@ -123,6 +128,7 @@ function NoKey({ asks = false }: { readonly asks?: boolean }) {
         onSubmit={(event) => {
           event.preventDefault();
           location.hash = typed.trim();
+          focusMain();
         }}
       >
         <label htmlFor="key">{i18n.t('Code from your e-mail')}</label>
@@ -161,13 +167,14 @@ function Confirm({ secret }: { readonly secret: string }) {
       // The mail can be opened again, and says then that its key was used.
       history.replaceState(null, '', `/i#${key}`);
       dispatchEvent(new HashChangeEvent('hashchange'));
+      focusMain();
     });
   return (
     <section className="card">
       <h1>{i18n.t('Confirm your sign-up')}</h1>
       <p>{i18n.t('You’re on the list once you confirm.')}</p>
       <Refused words={refused} />
-      <button type="button" className="button strong" disabled={sending} onClick={() => void confirm()}>
+      <button type="button" className="button strong" aria-disabled={sending} onClick={() => void confirm()}>
         {i18n.t('Confirm sign-up')}
       </button>
     </section>

@@ -5,7 +5,7 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useState, type SubmitEvent } from 'react';
 import { DetailField, fieldName, PhotoField, typedDetails } from './detail-field.tsx';
-import { EventCard, Field, Refused, Stepper, useSending, Words } from './parts.tsx';
+import { EventCard, Field, Refused, Stepper, useFocus, useSending, Words } from './parts.tsx';
 
 interface InvitationProps {
   readonly secret: string;
@@ -64,11 +64,15 @@ function stateOf(page: GuestPage): { readonly title: string; readonly text: stri
 export function InvitationCard({ onErased, ...invitation }: InvitationProps & { readonly onErased: () => void }) {
   const [erased, setErased] = useState(false);
   const [changes, setChanges] = useState(false);
+  const [state, focusState] = useFocus<HTMLHeadingElement>();
+  const [gone, focusGone] = useFocus<HTMLHeadingElement>();
   const { secret, page } = invitation;
   if (erased)
     return (
       <section className="card" role="status">
-        <h1>{i18n.t('Your data is erased')}</h1>
+        <h1 ref={gone} tabIndex={-1}>
+          {i18n.t('Your data is erased')}
+        </h1>
         <p>{i18n.t('You’re no longer on the guest list, and this link no longer works.')}</p>
       </section>
     );
@@ -92,22 +96,31 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
       <div className="column">
         <section className="card" data-answer={page.answer} aria-labelledby="answer">
           <p className="small">{page.name}</p>
-          <h2 id="answer" aria-live="polite">
+          <h2 id="answer" aria-live="polite" ref={state} tabIndex={-1}>
             {title}
           </h2>
           {text !== '' && <p>{text}</p>}
           {asks && (
             <AnswerForm
               {...invitation}
+              onPhoto={invitation.onChange}
               onChange={(next) => {
                 setChanges(false);
+                focusState();
                 invitation.onChange(next);
               }}
             />
           )}
           {page.open && !asks && (
             <p className="actions">
-              <button type="button" className="button" onClick={() => setChanges(true)}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  setChanges(true);
+                  focusState();
+                }}
+              >
                 {i18n.t('Change answer')}
               </button>
               <span className="small">{i18n.t('until {until}', { until: momentOf(page.answer_until, page) })}</span>
@@ -121,6 +134,7 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
           onErased={() => {
             onErased();
             setErased(true);
+            focusGone();
           }}
         />
       </div>
@@ -129,7 +143,12 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
   );
 }
 
-function AnswerForm({ secret, page, onChange }: InvitationProps) {
+interface AnswerFormProps extends InvitationProps {
+  /** A photo is kept before anything is answered. */
+  readonly onPhoto: (page: GuestPage) => void;
+}
+
+function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
   const { invited_count: invited, guest_count: count, offered, answer, fields } = page;
   const most = offered ?? invited;
   const [comes, setComes] = useState<boolean | null>(
@@ -192,7 +211,7 @@ function AnswerForm({ secret, page, onChange }: InvitationProps) {
               field={field}
               secret={secret}
               hasPhoto={page.details[field.key] !== undefined}
-              onChange={onChange}
+              onChange={onPhoto}
             />
           ) : (
             <DetailField
@@ -204,7 +223,7 @@ function AnswerForm({ secret, page, onChange }: InvitationProps) {
           ),
         )}
       <Refused words={unsaid && comes === null ? i18n.t('Choose whether you come.') : refused} />
-      <button className="button strong" disabled={sending}>
+      <button className="button strong" aria-disabled={sending}>
         {i18n.t('Send answer')}
       </button>
     </form>
@@ -251,7 +270,7 @@ function Pass({ secret, page }: InvitationProps) {
       <button
         type="button"
         className="button"
-        disabled={sending}
+        aria-disabled={sending}
         onClick={() =>
           void send(guestPass, { key: secret }, ({ contentBase64, fileTitle }) =>
             downloadFile(contentBase64, fileTitle),
@@ -273,9 +292,16 @@ interface YourDataProps {
 function YourData({ secret, tracks, onErased }: YourDataProps) {
   const { sending, refused, send } = useSending();
   const [sure, setSure] = useState(false);
+  const [place, focusPlace] = useFocus<HTMLHeadingElement>();
+  const ask = (isSure: boolean) => {
+    setSure(isSure);
+    focusPlace();
+  };
   return (
     <section className="card quiet" aria-labelledby="data">
-      <h2 id="data">{i18n.t('Your data')}</h2>
+      <h2 id="data" ref={place} tabIndex={-1}>
+        {i18n.t('Your data')}
+      </h2>
       {tracks && <p className="small">{i18n.t('The organiser can see when you first opened this page.')}</p>}
       <Refused words={refused} />
       {sure ? (
@@ -287,12 +313,12 @@ function YourData({ secret, tracks, onErased }: YourDataProps) {
             <button
               type="button"
               className="button danger"
-              disabled={sending}
+              aria-disabled={sending}
               onClick={() => void send(eraseGuest, { key: secret }, onErased)}
             >
               {i18n.t('Erase permanently')}
             </button>
-            <button type="button" className="button" autoFocus onClick={() => setSure(false)}>
+            <button type="button" className="button" onClick={() => ask(false)}>
               {i18n.t('Cancel')}
             </button>
           </p>
@@ -302,7 +328,7 @@ function YourData({ secret, tracks, onErased }: YourDataProps) {
           <button
             type="button"
             className="link"
-            disabled={sending}
+            aria-disabled={sending}
             onClick={() =>
               void send(guestData, { key: secret }, ({ contentBase64, fileTitle }) =>
                 downloadFile(contentBase64, fileTitle),
@@ -311,7 +337,7 @@ function YourData({ secret, tracks, onErased }: YourDataProps) {
           >
             {i18n.t('Get a copy')}
           </button>
-          <button type="button" className="link" onClick={() => setSure(true)}>
+          <button type="button" className="link" onClick={() => ask(true)}>
             {i18n.t('Erase my data')}
           </button>
         </p>

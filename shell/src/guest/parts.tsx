@@ -2,7 +2,7 @@ import type { GuestPage } from '@laminate/contracts/guest-invitations';
 import type { BodyIn, ResponseOf } from '@laminate/contracts/route';
 import { formatDayTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ask, wordsOf } from './guest-api.ts';
 
 // What cleans a text comes behind the page: the event and the answer are there before it.
@@ -18,6 +18,7 @@ export function useSending(labels?: ReadonlyMap<string, string>) {
     then: (answer: ResponseOf<R>) => void,
     file?: File,
   ): Promise<void> {
+    if (sending) return;
     setSending(true);
     setRefused('');
     const answer = await ask(route, body, file);
@@ -26,6 +27,16 @@ export function useSending(labels?: ReadonlyMap<string, string>) {
     else setRefused(await wordsOf(answer.refused, labels));
   }
   return { sending, refused, send };
+}
+
+/** Brings the focus to what has taken the place of the part that had it. */
+export function useFocus<T extends HTMLElement>(): readonly [RefObject<T | null>, () => void] {
+  const place = useRef<T>(null);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves > 0) place.current?.focus();
+  }, [moves]);
+  return [place, () => setMoves((before) => before + 1)];
 }
 
 /** Why something could not be done. */
@@ -107,8 +118,8 @@ export function Stepper({ label, value, least, most, onChange }: StepperProps) {
           type="button"
           className="button"
           aria-label={i18n.t('One fewer')}
-          disabled={value <= least}
-          onClick={() => onChange(value - 1)}
+          aria-disabled={value <= least}
+          onClick={() => onChange(Math.max(least, value - 1))}
         >
           −
         </button>
@@ -117,8 +128,8 @@ export function Stepper({ label, value, least, most, onChange }: StepperProps) {
           type="button"
           className="button"
           aria-label={i18n.t('One more')}
-          disabled={value >= most}
-          onClick={() => onChange(value + 1)}
+          aria-disabled={value >= most}
+          onClick={() => onChange(Math.min(most, value + 1))}
         >
           +
         </button>

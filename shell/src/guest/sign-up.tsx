@@ -3,13 +3,18 @@ import { readSignUp, signUp } from '@laminate/contracts/routes/guestlist-invitat
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useCallback, useEffect, useState, type SubmitEvent } from 'react';
 import { ask, wordsOf } from './guest-api.ts';
-import { EventCard, Field, Refused, Stepper, useSending, Words } from './parts.tsx';
+import { EventCard, Field, Refused, Stepper, useFocus, useSending, Words } from './parts.tsx';
 
 /** The page of a public sign-up. */
 export function SignUp({ token }: { readonly token: string }) {
   const [page, setPage] = useState<SignUpPage | null>(null);
   const [failure, setFailure] = useState('');
   const [mailed, setMailed] = useState('');
+  const [heading, focusHeading] = useFocus<HTMLHeadingElement>();
+  const showMailed = (address: string) => {
+    setMailed(address);
+    focusHeading();
+  };
   const load = useCallback(async () => {
     const answer = await ask(readSignUp, { token });
     if ('value' in answer) setPage(answer.value);
@@ -42,23 +47,27 @@ export function SignUp({ token }: { readonly token: string }) {
       <section className="card column" aria-labelledby="sign-up">
         {mailed === '' ? (
           <>
-            <h2 id="sign-up">{page.open ? i18n.t('Sign up') : i18n.t('Sign-up is closed')}</h2>
+            <h2 id="sign-up" ref={heading} tabIndex={-1}>
+              {page.open ? i18n.t('Sign up') : i18n.t('Sign-up is closed')}
+            </h2>
             {page.open ? (
-              <SignUpForm token={token} page={page} onMailed={setMailed} />
+              <SignUpForm token={token} page={page} onMailed={showMailed} />
             ) : (
               <p>{i18n.t('Ask the organiser if you still want to come.')}</p>
             )}
           </>
         ) : (
           <div role="status">
-            <h2 id="sign-up">{i18n.t('Look in your e-mail')}</h2>
+            <h2 id="sign-up" ref={heading} tabIndex={-1}>
+              {i18n.t('Look in your e-mail')}
+            </h2>
             <p>
               {i18n.t('We’ve sent a link to {address}. You’re only on the list once you confirm it there.', {
                 address: mailed,
               })}
             </p>
             <p className="small">{i18n.t('Nothing there? Look in your spam folder, or check the address.')}</p>
-            <button type="button" className="button" onClick={() => setMailed('')}>
+            <button type="button" className="button" onClick={() => showMailed('')}>
               {i18n.t('Change address')}
             </button>
           </div>
@@ -157,7 +166,7 @@ function SignUpForm({ token, page, onMailed }: SignUpFormProps) {
         <span className="consent">{page.consent}</span>
       </label>
       <Refused words={refused} />
-      <button className="button strong" disabled={sending}>
+      <button className="button strong" aria-disabled={sending}>
         {i18n.t('Sign up')}
       </button>
     </form>
