@@ -33,7 +33,9 @@ const TYPES: Readonly<Partial<Record<FieldKind, HTMLInputTypeAttribute>>> = {
   email: 'email',
   link: 'url',
 };
-const AUTOCOMPLETE: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', company: 'organization' };
+const AUTOCOMPLETE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ email: 'email', phone: 'tel', company: 'organization' }),
+);
 
 interface DetailFieldProps {
   readonly field: AskedField;
@@ -107,7 +109,7 @@ export function DetailField({ field, value, onChange }: DetailFieldProps) {
             type={TYPES[kind] ?? 'text'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             maxLength={kind === 'link' ? 1000 : 200}
-            autoComplete={AUTOCOMPLETE[key]}
+            autoComplete={AUTOCOMPLETE.get(key)}
             onChange={({ target }) => onChange(target.value)}
           />
         )

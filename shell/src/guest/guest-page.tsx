@@ -14,7 +14,7 @@ import {
 import { applyScheme, useScheme } from '@laminate/ui/scheme';
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ask, keepPage, keptPage, wordsOf, type Refusal } from './guest-api.ts';
+import { ask, keepPage, keptPage, wordsOf, type Answer, type Refusal } from './guest-api.ts';
 import { InvitationCard } from './invitation.tsx';
 import { Refused, useSending } from './parts.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -30,9 +30,21 @@ const WORKER = '/guest-sw.js';
 /** Whether the page speaks the language of the letter: until a language was chosen in this browser. */
 let followsLetter = false;
 
+/** The first call, which is on its way before anything is drawn. */
+let first: { readonly secret: string; readonly answer: Promise<Answer<GuestPage>> } | null = null;
+
+function askFor(secret: string): Promise<Answer<GuestPage>> {
+  const answer = first?.secret === secret ? first.answer : ask(readGuestPage, { key: secret });
+  first = null;
+  return answer;
+}
+
 /** Shows the page. @returns what takes it down */
 export async function openGuestPage(): Promise<Root> {
   applyScheme();
+  const secret = secretOf();
+  const opens = location.pathname !== SIGN_UP && secret !== '' && !secret.startsWith(TO_CONFIRM);
+  first = opens ? { secret, answer: ask(readGuestPage, { key: secret }) } : null;
   const root = createRoot(document.getElementById('root') as HTMLElement);
   await addCatalogs('guest', { en: async () => english, et: () => import('./locales/et.po') });
   followsLetter = !isLocaleChosen();
@@ -61,7 +73,8 @@ const onHashChange = (listener: () => void) => {
   return () => removeEventListener('hashchange', listener);
 };
 /** The secret of the address, which the browser sends to no server. */
-const useSecret = () => useSyncExternalStore(onHashChange, () => location.hash.slice(1).trim());
+const secretOf = () => location.hash.slice(1).trim();
+const useSecret = () => useSyncExternalStore(onHashChange, secretOf);
 
 function Guest() {
   useLocale();
@@ -201,30 +214,32 @@ function Invitation({ secret }: { readonly secret: string }) {
     },
     [secret],
   );
-  const load = useCallback(async () => {
-    const answer = await ask(readGuestPage, { key: secret });
-    if ('value' in answer) {
-      if (followsLetter) await setLocale(answer.value.language);
-      return show(answer.value);
-    }
-    if (answer.refused.code === 'not_found') {
-      keepPage(secret, null);
-      setShown(null);
-    }
-    setRefused(answer.refused);
-  }, [secret, show]);
+  const receive = useCallback(
+    async (answer: Answer<GuestPage>) => {
+      if ('value' in answer) {
+        if (followsLetter) await setLocale(answer.value.language);
+        return show(answer.value);
+      }
+      if (answer.refused.code === 'not_found') {
+        keepPage(secret, null);
+        setShown(null);
+      }
+      setRefused(answer.refused);
+    },
+    [secret, show],
+  );
+  const load = useCallback(() => void askFor(secret).then(receive), [secret, receive]);
   useEffect(() => {
-    void load();
-    const again = () => void load();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [load]);
   const name = shown?.page.event.name;
   useEffect(() => {
     document.title = name ? `${name} · ${i18n.t('Invitation')}` : i18n.t('Invitation');
   });
   if (refused?.code === 'not_found') return <Ended title={i18n.t('This link is no longer valid')} />;
-  if (!shown) return refused ? <Unread refusal={refused} onRetry={() => void load()} /> : <Loading />;
+  if (!shown) return refused ? <Unread refusal={refused} onRetry={load} /> : <Loading />;
   return (
     <>
       {shown.since !== null && refused && (

@@ -2,7 +2,7 @@ import type { SignUpPage } from '@laminate/contracts/guest-invitations';
 import { readSignUp, signUp } from '@laminate/contracts/routes/guestlist-invitations';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useCallback, useEffect, useState, type SubmitEvent } from 'react';
-import { ask, wordsOf } from './guest-api.ts';
+import { ask, wordsOf, type Answer } from './guest-api.ts';
 import { EventCard, Field, Refused, Stepper, useFocus, useSending, Words } from './parts.tsx';
 
 /** The page of a public sign-up. */
@@ -15,12 +15,12 @@ export function SignUp({ token }: { readonly token: string }) {
     setMailed(address);
     focusHeading();
   };
-  const load = useCallback(async () => {
-    const answer = await ask(readSignUp, { token });
+  const receive = useCallback(async (answer: Answer<SignUpPage>) => {
     if ('value' in answer) setPage(answer.value);
     setFailure('value' in answer ? '' : await wordsOf(answer.refused));
-  }, [token]);
-  useEffect(() => void load(), [load]);
+  }, []);
+  const load = useCallback(() => void ask(readSignUp, { token }).then(receive), [token, receive]);
+  useEffect(load, [load]);
   useEffect(() => {
     document.title = page ? `${page.event.name} · ${i18n.t('Sign-up')}` : i18n.t('Sign-up');
   });
@@ -33,7 +33,7 @@ export function SignUp({ token }: { readonly token: string }) {
           <>
             <h1>{i18n.t('Sign-up')}</h1>
             <Refused words={failure} />
-            <button type="button" className="button" onClick={() => void load()}>
+            <button type="button" className="button" onClick={load}>
               {i18n.t('Try again')}
             </button>
           </>

@@ -22,27 +22,29 @@ const ANSWERED: Readonly<Record<GuestPage['answer'], Words>> = {
   ],
 };
 
-const REFUSED: Readonly<Record<string, Words>> = {
-  not_found: [
-    'We don’t know this code. Copy it from your latest e-mail.',
-    'Me ei tunne seda koodi. Kopeeri see oma viimasest e-kirjast.',
-  ],
-  deadline_passed: ['Answers are closed. Ask the organiser.', 'Vastamine on lõppenud. Küsi korraldajalt.'],
-  plan_ended: ['Answers are closed. Ask the organiser.', 'Vastamine on lõppenud. Küsi korraldajalt.'],
-  limit_reached: [
-    'There aren’t enough free places. Answer with fewer people, or ask the organiser.',
-    'Vabu kohti pole piisavalt. Vasta väiksema arvuga või küsi korraldajalt.',
-  ],
-  invalid_request: [
-    'Go back and fill in the code, and no more people than you’re invited with.',
-    'Mine tagasi ja sisesta kood ning mitte rohkem inimesi, kui on kutsutud.',
-  ],
-  guest_count_below_checked_in: [
-    'You’re already checked in. Ask at the door.',
-    'Oled juba sisse registreeritud. Küsi sissepääsult.',
-  ],
-  too_many_requests: ['Too many attempts. Wait a few minutes.', 'Liiga palju katseid. Oota mõni minut.'],
-};
+const REFUSED: ReadonlyMap<string, Words> = new Map(
+  Object.entries<Words>({
+    not_found: [
+      'We don’t know this code. Copy it from your latest e-mail.',
+      'Me ei tunne seda koodi. Kopeeri see oma viimasest e-kirjast.',
+    ],
+    deadline_passed: ['Answers are closed. Ask the organiser.', 'Vastamine on lõppenud. Küsi korraldajalt.'],
+    plan_ended: ['Answers are closed. Ask the organiser.', 'Vastamine on lõppenud. Küsi korraldajalt.'],
+    limit_reached: [
+      'There aren’t enough free places. Answer with fewer people, or ask the organiser.',
+      'Vabu kohti pole piisavalt. Vasta väiksema arvuga või küsi korraldajalt.',
+    ],
+    invalid_request: [
+      'Go back and fill in the code, and no more people than you’re invited with.',
+      'Mine tagasi ja sisesta kood ning mitte rohkem inimesi, kui on kutsutud.',
+    ],
+    guest_count_below_checked_in: [
+      'You’re already checked in. Ask at the door.',
+      'Oled juba sisse registreeritud. Küsi sissepääsult.',
+    ],
+    too_many_requests: ['Too many attempts. Wait a few minutes.', 'Liiga palju katseid. Oota mõni minut.'],
+  }),
+);
 const FAILED: Words = ['Something went wrong. Try again.', 'Midagi läks valesti. Proovi uuesti.'];
 
 /** A page that needs no script and no style. */
@@ -70,7 +72,7 @@ export async function answerByForm(
     comes: comes === 'yes' ? true : comes === 'no' ? false : undefined,
     count: Number(form.get('count') || 1),
   });
-  if (!given.success) return { status: 400, html: page('Your invitation', REFUSED['invalid_request'] ?? FAILED) };
+  if (!given.success) return { status: 400, html: page('Your invitation', REFUSED.get('invalid_request') ?? FAILED) };
   try {
     const { key: _secret, ...answer } = given.data;
     const { event, answer: state } = await openGuest(
@@ -85,6 +87,6 @@ export async function answerByForm(
     return { status: 200, html: page(event.name, ANSWERED[state]) };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return { status: error.status, html: page('Your invitation', REFUSED[error.code] ?? FAILED) };
+    return { status: error.status, html: page('Your invitation', REFUSED.get(error.code) ?? FAILED) };
   }
 }
