@@ -6,12 +6,26 @@ const { fixture, services } = await openAllServices();
 
 const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
 
+/** By the key of an invitation, or the link of a public sign-up. They are tested where they are. */
+const BY_INVITATION = [
+  'addGuestPhoto',
+  'answerInvitation',
+  'confirmSignUp',
+  'eraseGuest',
+  'guestData',
+  'guestPass',
+  'readGuestPage',
+  'readSignUp',
+  'signUp',
+];
+
 it('names an access for every route, and leaves only the sign-in calls, the terms of use, pictures, calendars, reports of pages and of shops and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
   const byMail = ['forgotPassword', 'readPasswordReset', 'resetPassword', 'secondStep', 'setArtistUser', 'userByKey'];
   expect(open.sort()).toEqual(
     [
       ...BY_LINK,
+      ...BY_INVITATION,
       ...byMail,
       'artistCalendar',
       'demoInfo',

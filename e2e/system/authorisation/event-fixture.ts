@@ -141,6 +141,17 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     listId,
     personId,
   ]);
+  // Paths name a list of invitations as they name a shared one.
+  await fixture.sql(
+    `insert into accreditation.invitation_list (account_id, event_id, id, name, name_folded) values ($1, $2, $3, 'Press', 'press')`,
+    [accountId, eventId, listId],
+  );
+  await fixture.sql(
+    `insert into accreditation.invitation (account_id, event_id, person_id, list_id, key_hash, e_mail, language, invited_count)
+     values ($1, $2, $3, $4, $5, 'mari@example.test', 'et', 3)`,
+    [accountId, eventId, personId, listId, randomBytes(32)],
+  );
+  await fixture.sql(`update accreditation.person set answer = 'waiting' where id = $1`, [personId]);
   const [field] = await fixture.sql<{ key: string }>(
     `insert into accreditation.guest_field (account_id, event_id, name, name_folded, kind, seen_by)
      values ($1, $2, 'Photo', 'photo', 'photo', '{door,gate}') returning key`,

@@ -97,11 +97,7 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     settings: { 'app.link': 'ab' },
     does: 'select',
   },
-  'accreditation.invitation places': {
-    row: `waiting_no = 1`,
-    settings: { 'app.places': 'on' },
-    does: 'select',
-  },
+  'accreditation.person places': { settings: { 'app.places': 'on' }, does: 'select' },
   'accreditation.sign_up expired': { row: `made_at = now() - interval '3 days'`, does: 'delete' },
   'accreditation.sign_up expired_seen': { row: `made_at = now() - interval '3 days'`, does: 'select' },
   'accreditation.sign_up by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },

@@ -118,6 +118,25 @@ function rollCall({ area, found, expected }: Params): Note[] {
   ];
 }
 
+/** What became of an invitation: the answer, for how many, and of which list. */
+function answered({ answer, invitation_list: list, places, fields, consent, ...params }: Params): Note[] {
+  const labels: Readonly<Record<string, string>> = {
+    accepted: i18n.t('accepted'),
+    declined: i18n.t('declined'),
+    waiting: i18n.t('waiting'),
+    offered: i18n.t('offered a place'),
+  };
+  return [
+    labels[String(answer)] ?? null,
+    party(params),
+    typeof places === 'number' ? i18n.t('{places, plural, one {# place} other {# places}}', { places }) : null,
+    named(params),
+    ...loggedFields(fields),
+    isText(list) ? list : null,
+    isText(consent) ? i18n.t('agreed to: {consent}', { consent }) : null,
+  ];
+}
+
 function bandCode({ band_code: code, replaces }: Params): Note[] {
   return [isText(code) ? code : null, isText(replaces) ? i18n.t('instead of {code}', { code: replaces }) : null];
 }
@@ -165,6 +184,15 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
       return bandCode(params);
     case 'undo':
       return [leftOut(params['left_out'])];
+    case 'answer_invitation':
+    case 'offer_place':
+    case 'offer_ended':
+    case 'sign_up':
+    case 'confirm_sign_up':
+      return answered(params);
+    case 'open_sign_up':
+    case 'end_sign_up':
+      return [];
     case 'open_for_support':
       return [given(params['reason'], '')];
     case 'end_support':

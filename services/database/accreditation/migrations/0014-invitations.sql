@@ -3,6 +3,8 @@
 -- What became of the invitation of a guest. Null for who was never invited. A guest who has not accepted is pending.
 alter table accreditation.person add column answer text
   check (answer in ('invited', 'accepted', 'declined', 'waiting', 'offered'));
+create index person_waiting on accreditation.person (account_id, event_id, id)
+  where answer = any (array['waiting', 'offered']);
 
 create table accreditation.invitation_list (
   account_id int not null,
@@ -86,9 +88,6 @@ create table accreditation.invitation (
   foreign key (account_id, event_id, list_id) references accreditation.invitation_list
 );
 create index invitation_of_list on accreditation.invitation (account_id, event_id, list_id);
-create index invitation_waiting on accreditation.invitation (account_id, event_id, waiting_no)
-  where waiting_no is not null;
-create index invitation_offer on accreditation.invitation (offer_until) where offer_until is not null;
 
 -- Limits of places of the event, a unit or a group.
 create table accreditation.place_limit (

@@ -5,7 +5,3 @@ create policy own_account on accreditation.invitation using (account_id = accred
 
 create policy by_link on accreditation.invitation for select to laminate_guestlist
   using (key_hash = accreditation.app_link());
-
--- Set by the function that finds events whose waiting lists are due, for as long as it runs.
-create policy places on accreditation.invitation for select to current_user
-  using (current_setting('app.places', true) = 'on');

@@ -69,6 +69,13 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     delegated_edit: 'edited by link',
     delegated_delete: 'deleted by link',
     refuse_people: 'declined',
+    answer_invitation: 'invitation answered',
+    offer_place: 'place offered',
+    offer_ended: 'offer of a place ended',
+    sign_up: 'signed up, not confirmed yet',
+    confirm_sign_up: 'signed up',
+    open_sign_up: 'sign-up opened',
+    end_sign_up: 'sign-up ended',
     add_live_source: 'ticket shop set up',
     update_live_source: 'ticket shop changed',
     start_live_source: 'ticket shop started',
@@ -157,6 +164,21 @@ const overNotes = ({ guests, reason, device, unit, group }: Details): (string | 
   ...[REASONS.get(String(reason)), device, unit, group].map((note) => (isText(note) ? note : null)),
 ];
 
+/** What became of an invitation, as the log words it. */
+const ANSWERS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ accepted: 'accepted', declined: 'declined', waiting: 'waits', offered: 'offered a place' }),
+);
+
+/** An invitation: what was answered, for how many, and of which list. */
+const answerNotes = ({ answer, invitation_list: list, places, ...details }: Details): (string | null)[] => [
+  ANSWERS.get(String(answer)) ?? null,
+  partyNote(details),
+  typeof places === 'number' ? (places === 1 ? '1 place' : `${places} places`) : null,
+  namesNote(details),
+  ...fieldNotes(details),
+  isText(list) ? list : null,
+];
+
 /** A roll call: where, and how many were found of those who were to be there. */
 const rollCallNotes = ({ area, found, expected }: Details): (string | null)[] => [
   isText(area) ? area : null,
@@ -223,6 +245,16 @@ const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[
     delegated_edit: ({ delegated_list: list }) => [isText(list) ? list : null],
     delegated_delete: ({ delegated_list: list }) => [isText(list) ? list : null],
     refuse_people: ({ delegated_list: list }) => [isText(list) ? list : null],
+    answer_invitation: answerNotes,
+    offer_place: answerNotes,
+    offer_ended: answerNotes,
+    sign_up: answerNotes,
+    confirm_sign_up: (details) => [
+      ...answerNotes(details),
+      isText(details.consent) ? `agreed to: ${details.consent}` : null,
+    ],
+    open_sign_up: () => [],
+    end_sign_up: () => [],
     open_for_support: ({ reason }) => [isText(reason) ? reason : null],
     end_support: () => [],
     ...Object.fromEntries(ACCESS_NOTES),

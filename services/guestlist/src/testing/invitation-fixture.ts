@@ -133,6 +133,8 @@ export async function openInvitationFixture() {
         params: { eventId, listId },
         body: { sign_up: { consent: 'You agree to get mails.', ...settings }, new_link: newLink },
       }),
+    endSignUp: (as: Caller, eventId: number, listId: number) =>
+      ask(guestlist.endSignUp, { as, params: { eventId, listId } }),
     readSignUp: (token: string) => ask<SignUpPage>(guestlist.readSignUp, { body: { token } }),
     signUp: (token: string, given: object = {}) =>
       ask<{ mailed: true }>(guestlist.signUp, {

@@ -33,8 +33,13 @@ const hasKept = ({ answer, holdsPlaces, answerUntil }: InvitedGuest, now: number
   answer === 'invited' && holdsPlaces && now < (answerUntil ?? Infinity);
 
 /** @throws ApiError 409 `limit_reached` where there is no place, and no one can wait */
-async function accept(em: EntityManager, inviting: Inviting, guest: InvitedGuest, count: number): Promise<Outcome> {
-  const now = await timeNow(em);
+async function accept(
+  em: EntityManager,
+  inviting: Inviting,
+  guest: InvitedGuest,
+  count: number,
+  now: number,
+): Promise<Outcome> {
   // Their own places are theirs.
   const isOffered = guest.answer === 'offered' && (guest.offerUntil ?? 0) > now;
   const own = guest.answer === 'accepted' ? guest.guestCount : isOffered ? (guest.offered ?? 0) : 0;
@@ -136,7 +141,7 @@ export async function answerInvitation(
   if (!answer.comes && guest.checkedInCount > 0) throw apiError('guest_count_below_checked_in');
   const { details, fields } =
     answer.comes && answer.by === null ? await readAsked(em, scope, personId, answer.details) : { fields: [] };
-  const outcome: Outcome = answer.comes ? await accept(em, inviting, guest, answer.count) : { answer: 'declined' };
+  const outcome: Outcome = answer.comes ? await accept(em, inviting, guest, answer.count, now) : { answer: 'declined' };
   const until = outcome.answer === 'offered' ? offerEnds(guest, event, now) : null;
   const logged = {
     action: 'answer_invitation',
@@ -164,7 +169,9 @@ export async function answerInvitation(
   await keepWith(em, scope, guest, outcome, answer, until);
   if (outcome.answer === 'offered')
     await tellGuests(em, inviting, [{ kind: 'offer', guest, places: outcome.free, until }]);
-  return { seq: later(later(ended, seq), await moveUp(em, inviting)) };
+  // Who had nothing gives nothing back.
+  const hadPlaces = hasKept(guest, now) || ['accepted', 'offered', 'waiting'].includes(guest.answer);
+  return { seq: later(later(ended, seq), hadPlaces ? await moveUp(em, inviting) : null) };
 }
 
 /**

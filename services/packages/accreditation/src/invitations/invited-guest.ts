@@ -52,10 +52,29 @@ const milliseconds = (column: string) => sql<number | null>`(extract(epoch from 
  */
 export const invitedGuests = (em: EntityManager, event: EventKey) =>
   tables(em)
-    .selectFrom('accreditation.invitation as i')
-    .innerJoin('accreditation.person as p', (join) => join.on(sameEvent('p', 'i')).onRef('p.id', '=', 'i.person_id'))
-    .innerJoin('accreditation.invitation_list as l', (join) =>
-      join.on(sameEvent('l', 'i')).onRef('l.id', '=', 'i.list_id'),
+    .selectFrom('accreditation.person as p')
+    // Each looked up on its own: where Postgres knows nothing about a table yet, it would read an event for each guest.
+    .innerJoinLateral(
+      (row) =>
+        row
+          .selectFrom('accreditation.invitation as v')
+          .selectAll()
+          .where(sameEvent('v', 'p'))
+          .whereRef('v.person_id', '=', 'p.id')
+          .limit(1)
+          .as('i'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (row) =>
+        row
+          .selectFrom('accreditation.invitation_list as o')
+          .selectAll()
+          .where(sameEvent('o', 'i'))
+          .whereRef('o.id', '=', 'i.list_id')
+          .limit(1)
+          .as('l'),
+      (join) => join.onTrue(),
     )
     .select([
       'i.person_id as personId',
@@ -87,7 +106,7 @@ export const invitedGuests = (em: EntityManager, event: EventKey) =>
       'l.place',
       sql<GuestAnswer>`p.answer`.as('answer'),
     ])
-    .where(ofEvent(event, 'i'))
+    .where(ofEvent(event, 'p'))
     .where('p.deleted_at', 'is', null)
     .where('p.answer', 'is not', null)
     .where('i.revoked_at', 'is', null)
@@ -97,7 +116,7 @@ export const invitedGuests = (em: EntityManager, event: EventKey) =>
 
 /** One of them, or undefined. */
 export const findInvited = (em: EntityManager, event: EventKey, personId: number): Promise<InvitedGuest | undefined> =>
-  invitedGuests(em, event).where('i.person_id', '=', personId).executeTakeFirst();
+  invitedGuests(em, event).where('p.id', '=', personId).executeTakeFirst();
 
 /** Until when guests of a list can answer. */
 export const answersUntil = ({ answerUntil }: Pick<InvitedGuest, 'answerUntil'>, { endsAt }: InvitedEvent): number =>

@@ -25,29 +25,50 @@ interface Places {
   readonly limits: readonly (Omit<Seat, 'listId'> & { readonly id: number } & Limit)[];
 }
 
-/** How a guest is in the way of others: taken, kept, or neither. */
-const sums = (em: EntityManager, { accountId, eventId }: EventKey, onlyInvited: boolean) =>
-  sql<{ list_id: number | null; unit_id: number | null; group_id: number | null; taken: number; kept: number }>`
+/** Guests of a list, unit and group together. */
+interface Sums {
+  readonly list_id: number | null;
+  readonly unit_id: number | null;
+  readonly group_id: number | null;
+  readonly accepted: number;
+  readonly offered: number;
+  readonly invited: number;
+}
+
+/** Each guest and invitation is looked up on its own: Postgres knows nothing about tables that were just filled. */
+const FROM = {
+  invited: sql`accreditation.invitation i
+    cross join lateral (select * from accreditation.person q
+      where (q.account_id, q.event_id, q.id) = (i.account_id, i.event_id, i.person_id) limit 1) p`,
+  all: sql`accreditation.person p
+    left join lateral (select * from accreditation.invitation v
+      where (v.account_id, v.event_id, v.person_id) = (p.account_id, p.event_id, p.id) limit 1) i on true`,
+};
+
+/** Parties who come, have an offer that stands, or have not answered. @param of those invited alone, or all guests */
+async function sumsOf(em: EntityManager, { accountId, eventId }: EventKey, of: keyof typeof FROM): Promise<Sums[]> {
+  const alias = sql.raw(of === 'invited' ? 'i' : 'p');
+  const { rows } = await sql<Sums>`
     select i.list_id, p.unit_id, p.group_id,
-      coalesce(sum(case when not p.pending then p.guest_count
-        when p.answer = 'offered' and i.offer_until > clock_timestamp() and i.revoked_at is null and h.deleted_at is null
-        then i.offered end), 0)::int as taken,
-      coalesce(sum(i.invited_count) filter (where p.answer = 'invited' and i.revoked_at is null and h.deleted_at is null
-        and h.holds_places and coalesce(h.answer_until, 'infinity') > clock_timestamp()), 0)::int as kept
-    from accreditation.person p
-    left join accreditation.invitation i
-      on (i.account_id, i.event_id, i.person_id) = (p.account_id, p.event_id, p.id)
-    left join accreditation.invitation_list h
-      on (h.account_id, h.event_id, h.id) = (i.account_id, i.event_id, i.list_id)
-    where p.account_id = ${accountId} and p.event_id = ${eventId} and p.deleted_at is null
-      and (${!onlyInvited}::boolean or i.list_id is not null)
+      coalesce(sum(p.guest_count) filter (where not p.pending), 0)::int as accepted,
+      coalesce(sum(i.offered) filter (where p.answer = 'offered' and i.offer_until > clock_timestamp()
+        and i.revoked_at is null), 0)::int as offered,
+      coalesce(sum(i.invited_count) filter (where p.answer = 'invited' and i.revoked_at is null), 0)::int as invited
+    from ${FROM[of]}
+    where ${alias}.account_id = ${accountId} and ${alias}.event_id = ${eventId} and p.deleted_at is null
     group by i.list_id, p.unit_id, p.group_id`.execute(tables(em));
+  return rows;
+}
 
 /** Reads all places of an event. Only under the lock of the event do they stay so. */
 export async function placesOf(em: EntityManager, event: EventKey): Promise<Places> {
   const lists = await tables(em)
     .selectFrom('accreditation.invitation_list')
-    .select(['id', 'places'])
+    .select([
+      'id',
+      'places',
+      sql<boolean>`holds_places and coalesce(answer_until, 'infinity') > clock_timestamp()`.as('holds'),
+    ])
     .where(ofEvent(event))
     .where('deleted_at', 'is', null)
     .execute();
@@ -66,11 +87,16 @@ export async function placesOf(em: EntityManager, event: EventKey): Promise<Plac
       kept: 0,
     })),
   };
-  for (const row of (await sums(em, event, limits.length === 0)).rows)
-    for (const limit of limitsOf(places, { listId: row.list_id, unitId: row.unit_id, groupId: row.group_id })) {
-      limit.taken += row.taken;
-      limit.kept += row.kept;
+  const holds = new Map(lists.map((list) => [list.id, list.holds]));
+  for (const row of await sumsOf(em, event, limits.length === 0 ? 'invited' : 'all')) {
+    const { list_id: listId, unit_id: unitId, group_id: groupId, accepted, offered, invited } = row;
+    // Offers of a deleted list are none.
+    const isThere = holds.has(listId ?? 0);
+    for (const limit of limitsOf(places, { listId, unitId, groupId })) {
+      limit.taken += accepted + (isThere ? offered : 0);
+      limit.kept += holds.get(listId ?? 0) ? invited : 0;
     }
+  }
   return places;
 }
 

@@ -77,7 +77,7 @@ const waitingGuests = async (em: EntityManager, { scope, event }: Inviting, now:
     (guest) => answersUntil(guest, event) > now,
   );
 
-export interface Turn {
+interface Turn {
   readonly guest: InvitedGuest;
   /** Places that are free for them once all before them have theirs. */
   readonly free: number;
@@ -91,6 +91,8 @@ export interface Turn {
 export async function takeTurns(em: EntityManager, inviting: Inviting, now: number) {
   const places = await placesOf(em, inviting.scope);
   const turns: Turn[] = [];
+  // A rush for a full list reads no one who waits.
+  if (![...places.lists.values()].some((list) => freeFor([list]) > 0)) return { places, turns };
   for (const guest of await waitingGuests(em, inviting, now)) {
     const limits = limitsOf(places, guest);
     const free = Math.min(guest.wanted ?? 1, freeFor(limits));
@@ -106,7 +108,7 @@ export const offerEnds = (guest: InvitedGuest, event: InvitedEvent, now: number)
   Math.min(now + guest.offerHours * HOUR_MS, answersUntil(guest, event));
 
 /** Offers places to guests, each until their offer ends. @returns the number to announce, or null for none */
-export async function offerTo(
+async function offerTo(
   em: EntityManager,
   inviting: Inviting,
   turns: readonly Turn[],
@@ -124,11 +126,10 @@ export async function offerTo(
     ids,
     set: { answer: 'offered', pending: true },
     action: 'offer_place',
-    details: {
-      ...(offers.length === 1
+    details:
+      offers.length === 1
         ? { invitation_list: offers[0]?.guest.listName, places: offers[0]?.places }
-        : { person_ids: ids.slice(0, MAX_NAMED) }),
-    },
+        : { person_ids: ids.slice(0, MAX_NAMED) },
   });
   const rows = offers.map(({ guest, places, until }) => ({ id: guest.personId, places, until }));
   await sql`
@@ -153,11 +154,10 @@ async function turnsNow(em: EntityManager, inviting: Inviting, now: number): Pro
 
 /**
  * Offers free places to guests who wait on lists that move up by themselves, in their order, unless it is night there.
- * Joins the caller's transaction.
+ * Joins the caller's transaction, which holds the lock of the event.
  * @returns the number to announce, or null where no one moved up
  */
 export async function moveUp(em: EntityManager, inviting: Inviting): Promise<number | null> {
-  await lockEvent(em, inviting.scope);
   const now = await timeNow(em);
   return offerTo(em, byItself(inviting), (await turnsNow(em, inviting, now)).slice(0, AT_ONCE), now);
 }
@@ -171,11 +171,10 @@ const endedOffers = (em: EntityManager, { scope }: Inviting) =>
 
 /**
  * Ends offers that no one answered in time. Who let one end waits again, behind all others. Who lets a second one end
- * is taken to have declined. Joins the caller's transaction, under the lock of the event.
+ * is taken to have declined. Joins the caller's transaction, which holds the lock of the event.
  * @returns the number to announce, or null for none
  */
 export async function endOffers(em: EntityManager, given: Inviting): Promise<number | null> {
-  await lockEvent(em, given.scope);
   const inviting = byItself(given);
   const ended = await endedOffers(em, inviting).execute();
   let seq: number | null = null;
@@ -222,6 +221,7 @@ export async function keepWaiting(em: EntityManager, inviting: Inviting): Promis
   const now = await timeNow(em);
   const [over] = await endedOffers(em, inviting).execute();
   if (!over && (await turnsNow(em, inviting, now)).length === 0) return null;
+  await lockEvent(em, inviting.scope);
   const ended = await endOffers(em, inviting);
   return later(ended, await moveUp(em, inviting));
 }
@@ -244,7 +244,7 @@ export async function offerByHand(
   const guests = await invitedGuests(em, inviting.scope)
     .where('i.list_id', '=', listId)
     .where('p.answer', '=', 'waiting')
-    .where('i.person_id', '=', anyOf(ids))
+    .where('p.id', '=', anyOf(ids))
     .execute();
   if (guests.length < ids.length) throw apiError('not_found', { message: 'guest_not_waiting' });
   if (guests.some((guest) => answersUntil(guest, inviting.event) <= now)) throw apiError('deadline_passed');

@@ -2,6 +2,7 @@ import { type AnyRoute, type PlainCode } from '@laminate/contracts';
 import type { RequestHandler } from 'express';
 import { apiError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { networkOf } from '../network.ts';
 import { limitConcurrency, type Slot } from './concurrency-limit.ts';
 
 type Kind = NonNullable<AnyRoute['dear']>;
@@ -49,11 +50,12 @@ export function openBudgets(streams?: number): Budgets {
     return (req, res, next) => {
       // Who has left while their session was looked up would never give a place back.
       if (req.socket.destroyed) return;
-      const { sessionId, accountId } = res.locals.identity as Identity;
-      const leaveSession = ofSession(sessionId);
+      // Who has no session, such as a guest with a key, is known by their network.
+      const identity = res.locals.identity as Identity | undefined;
+      const leaveSession = ofSession(identity?.sessionId ?? networkOf(req));
       // Given back also when the account has no room.
       res.once('close', leaveSession);
-      res.once('close', ofAccount(accountId));
+      res.once('close', ofAccount(identity?.accountId ?? networkOf(req)));
       next();
     };
   };

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { apiError, fieldError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { networkOf } from '../network.ts';
 import { isUnmeasured } from './bodies.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 
@@ -86,7 +87,9 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
   // Only once it is there: files that never arrive take no place.
   const takePlace: RequestHandler = (req, res, next) => {
     if (req.socket.destroyed) return;
-    res.once('close', enterOfAccount((res.locals.identity as Identity).accountId));
+    // Who has no session, such as a guest with a key, is known by their network.
+    const identity = res.locals.identity as Identity | undefined;
+    res.once('close', enterOfAccount(identity?.accountId ?? networkOf(req)));
     res.once('close', enter());
     next();
   };
