@@ -13,6 +13,9 @@ const PACKAGES = [
   'mf-artist-portal',
 ];
 
+/** The page of guests, which loads its own texts alone. */
+const GUEST = 'shell/src/guest';
+
 /**
  * Texts of the contracts. The sdk has the messages of the server in the language of the interface, and the artists' remotes
  * the names of rider files.
@@ -36,9 +39,16 @@ export default {
   fallbackLocales: false,
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
   orderBy: 'messageId',
-  catalogs: PACKAGES.map((folder) => ({
-    path: `<rootDir>/${folder}/src/locales/{locale}`,
-    include: [`<rootDir>/${folder}/src`, ...(MORE[folder] ?? [])],
-    exclude: ['**/*.test.*', '**/dist/**'],
-  })),
+  catalogs: [
+    ...PACKAGES.map((folder) => ({
+      path: `<rootDir>/${folder}/src/locales/{locale}`,
+      include: [`<rootDir>/${folder}/src`, ...(MORE[folder] ?? [])],
+      exclude: ['**/*.test.*', '**/dist/**', `<rootDir>/${GUEST}/**`],
+    })),
+    {
+      path: `<rootDir>/${GUEST}/locales/{locale}`,
+      include: [`<rootDir>/${GUEST}`],
+      exclude: ['**/*.test.*'],
+    },
+  ],
 };

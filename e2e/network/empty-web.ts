@@ -8,6 +8,6 @@ import path from 'node:path';
 export function putEmptyWeb(folder: string): void {
   mkdirSync(path.join(folder, 'shell'), { recursive: true });
   writeFileSync(path.join(folder, 'shell/index.html'), '<!doctype html><title>Laminate</title>');
-  for (const manifest of ['shell.json', 'portal.json'])
+  for (const manifest of ['shell.json', 'portal.json', 'guest.json'])
     writeFileSync(path.join(folder, 'shell', manifest), '{"shared":{},"script":"main.js","files":[]}');
 }

@@ -1,5 +1,6 @@
 import type { RemoteRegistry } from '@laminate/contracts';
 import { eventWith } from '../pages/api.ts';
+import { answerWith, GUEST } from '../pages/guest-page.ts';
 import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
 import { expect, test, type Locator, type Page, type Request } from '../pages/test.ts';
@@ -7,6 +8,7 @@ import { expect, test, type Locator, type Page, type Request } from '../pages/te
 /** Limits for the scripts of pages, as they go over the wire, for a way in and for a screen of work. */
 const WAY_IN_BYTES = 190 * 1024;
 const WORK_BYTES = 224 * 1024;
+const GUEST_BYTES = 90 * 1024;
 
 /** Bytes of the scripts that a page, in whose browser nothing is cached, loads until this can be seen of it. */
 async function scriptBytes(page: Page, address: string, seen: Locator): Promise<number> {
@@ -31,6 +33,16 @@ test('a way in keeps within its budget of scripts', async ({ browser }) => {
     ).toBeLessThan(WAY_IN_BYTES);
     await page.close();
   }
+});
+
+test('the page of a guest keeps within its budget, with all that the organiser says', async ({ browser }) => {
+  const page = await browser.newPage();
+  await answerWith(page, '/api/invitation', { ...GUEST, language: 'et' });
+  const address = `${portalAt()}/i#${'x'.repeat(43)}`;
+  const bytes = await scriptBytes(page, address, page.getByText('Bring a raincoat'));
+  expect(bytes).toBeLessThan(GUEST_BYTES);
+  expect(bytes).toBeGreaterThan(GUEST_BYTES / 2);
+  await page.close();
 });
 
 /** Where people work by touch, at an event with one guest. */

@@ -9,6 +9,7 @@ const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'upda
 /** By the key of an invitation, or the link of a public sign-up. They are tested where they are. */
 const BY_INVITATION = [
   'addGuestPhoto',
+  'answerByForm',
   'answerInvitation',
   'confirmSignUp',
   'eraseGuest',

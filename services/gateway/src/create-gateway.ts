@@ -14,8 +14,9 @@ import { fewPerConnection } from '@laminate/kit/http/few-per-connection';
 import { noteRoute, observeRequests } from '@laminate/kit/http/observe-requests';
 import { createLogger, type Logger } from '@laminate/kit/log';
 import { createMetrics } from '@laminate/kit/metrics';
+import { portalUrl } from '@laminate/kit/public-url';
 import { openTracing } from '@laminate/kit/tracing';
-import { PORTAL_FACTS_FILE, SHELL_FACTS_FILE } from '@laminate/releases';
+import { GUEST_FACTS_FILE, PORTAL_FACTS_FILE, SHELL_FACTS_FILE } from '@laminate/releases';
 import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler } from 'express';
 import { openInstances, type Instances } from './api/instances.ts';
@@ -34,7 +35,7 @@ import { sessionBuckets } from './remotes/session-buckets.ts';
 import { retainedShells } from './web/retained-shells.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { securityTxt } from './web/security-txt.ts';
-import { builtShell } from './web/shell.ts';
+import { builtShell, GUEST_PLACES } from './web/shell.ts';
 
 export interface RunningGateway {
   readonly url: string;
@@ -180,10 +181,13 @@ export async function createGateway(
   });
   app.use('/remotes', development?.remotes ?? remoteFiles(folders));
   // Files that change under one name, as they do while developing, are no place for a worker either.
-  if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
+  if (development || !env.SERVICE_WORKER) app.get(['/sw.js', GUEST_WORKER], retiredWorker);
+  app.get(GUEST_PLACES, toGuests(env, portal.forArtists));
   if (development) app.use(development.shell);
-  else if (env.WEB_ROOT)
+  else if (env.WEB_ROOT) {
+    app.use(guestPage(env.WEB_ROOT, log));
     app.use(builtPages(env.WEB_ROOT, { forArtists: portal.forArtists, announcedTo, accountOf, log }));
+  }
   if (env.KEPT_SHELLS) app.use(filesOfOtherShells(env.KEPT_SHELLS, portal.forArtists));
   app.use(notFound);
   app.use(errorMiddleware(log));
@@ -226,6 +230,8 @@ export async function createGateway(
   };
 }
 
+const GUEST_WORKER = '/guest-sw.js';
+
 /** A screen of the shell, with what the document says. */
 const REFERENCE_PLACE = '/api/docs';
 
@@ -253,10 +259,29 @@ function builtPages(webRoot: string, { forArtists, announcedTo, accountOf, log }
   return (req, res, next) => (portal && forArtists(req) ? portal : shell)(req, res, next);
 }
 
-/** Of the page of the host that was asked. */
-function filesOfOtherShells(folder: string, forArtists: PageOptions['forArtists']): RequestHandler {
+/** Of the page of the host that was asked, and of the page of guests. */
+function filesOfOtherShells(folder: string, forArtists: PageOptions['forArtists']): RequestHandler[] {
   const [shell, portal] = [retainedShells(folder, SHELL_FACTS_FILE), retainedShells(folder, PORTAL_FACTS_FILE)];
-  return (req, res, next) => (forArtists(req) ? portal : shell)(req, res, next);
+  return [
+    (req, res, next) => (forArtists(req) ? portal : shell)(req, res, next),
+    retainedShells(folder, GUEST_FACTS_FILE),
+  ];
+}
+
+/** Sends people who open the page of guests on the organisers' host to that of artists. The key behind `#` goes along. */
+function toGuests(env: GatewayEnv, forArtists: PageOptions['forArtists']): RequestHandler {
+  const origin = portalUrl(env);
+  return (req, res, next) => (env.PORTAL_HOST && !forArtists(req) ? res.redirect(origin + req.path) : next());
+}
+
+/** The page of guests, its worker and its files. Its folder holds nothing of other pages. */
+function guestPage(webRoot: string, log: Logger): RequestHandler {
+  if (!existsSync(path.join(webRoot, 'guest.html'))) return (_req, _res, next) => next();
+  const page = builtShell(webRoot, 'guest.html', null, log);
+  return (req, res, next) =>
+    GUEST_PLACES.includes(req.path) || req.path === GUEST_WORKER || req.path.startsWith('/guest/')
+      ? page(req, res, next)
+      : next();
 }
 
 /** Returns a reader of the account that the browser says it is logged in to, which is undefined for visitors. */

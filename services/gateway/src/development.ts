@@ -8,7 +8,7 @@ import { sendError } from '@laminate/kit/http/error-middleware';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Announced, Asker } from './remotes/announced.ts';
-import { isPage } from './web/shell.ts';
+import { GUEST_PLACES, isPage } from './web/shell.ts';
 
 const SOCKET = /^\/(?:remotes\/([\w-]+)\/dev\/)?ws$/;
 
@@ -50,7 +50,8 @@ export function developmentServers({ shell, remotes, folders, forArtists }: Opti
 
   return {
     shell: (req, res, next) => {
-      if (isPage(req)) req.url = forArtists(req) ? '/portal.html' : '/index.html';
+      if (GUEST_PLACES.includes(req.path)) req.url = '/guest.html';
+      else if (isPage(req)) req.url = forArtists(req) ? '/portal.html' : '/index.html';
       void shellProxy(req, res, next);
     },
     remotes: (req, res, next) => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { guestlist } from '@laminate/contracts';
 import { writeRelease } from '@laminate/releases/testing';
 import { createGateway, type RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';
@@ -8,6 +9,20 @@ import { buildWeb, startStubService, type BuiltWeb, type StubService } from './t
 
 const PORTAL = 'artist.example.org';
 const MAIN = 'events.example.org';
+
+/** What the page of guests calls. */
+const guestCalls = [
+  guestlist.readGuestPage,
+  guestlist.answerInvitation,
+  guestlist.answerByForm,
+  guestlist.addGuestPhoto,
+  guestlist.guestPass,
+  guestlist.guestData,
+  guestlist.eraseGuest,
+  guestlist.readSignUp,
+  guestlist.signUp,
+  guestlist.confirmSignUp,
+];
 
 let web: BuiltWeb;
 let service: StubService;
@@ -33,6 +48,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'silent',
       WEB_ROOT: web.webRoot,
       PORTAL_HOST: PORTAL,
+      PUBLIC_URL: `https://${MAIN}`,
       SERVICES: JSON.stringify(Object.fromEntries(names.map((name) => [name, service.url]))),
       REMOTES: JSON.stringify({ 'mf-guestlist': web.remote, 'mf-artist-portal': folder }),
     }),
@@ -47,7 +63,7 @@ afterAll(async () => {
 
 /** Sends a request as a browser does that was given this host, since `fetch` sets the host on its own. */
 const get = (host: string, address: string, method = 'GET') =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
+  new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
     const headers = { host: `${host}:8080`, accept: 'text/html,*/*' };
     request(`${gateway.url}${address}`, { headers, method }, (answer) => {
       let text = '';
@@ -56,7 +72,7 @@ const get = (host: string, address: string, method = 'GET') =>
         .on('data', (part: string) => {
           text += part;
         })
-        .on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        .on('end', () => resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location }));
     })
       .on('error', reject)
       .end();
@@ -118,6 +134,25 @@ describe('the host of the portal', () => {
     const calls = ['/api/register', '/api/auth', '/api/set-artist-user'];
     expect(await Promise.all(calls.map((call) => status(MAIN, call, 'POST')))).toEqual([200, 200, 200]);
     expect(await Promise.all(calls.map((call) => status(PORTAL, call, 'POST')))).toEqual([404, 200, 200]);
+  });
+
+  test('has the page of guests, its files and its calls, to which the other host sends people on', async () => {
+    for (const address of ['/i', '/s']) {
+      const page = await get(PORTAL, address);
+      expect(page.text).toContain('<title>Guest</title>');
+      expect(page.text).not.toContain('mf-artist-portal');
+      expect((await get(MAIN, address)).location).toBe(`https://${PORTAL}${address}`);
+      expect(await status(PORTAL, address, 'POST')).toBe(404);
+    }
+    expect((await get(PORTAL, '/guest-sw.js')).text).toBe('worker of guests');
+    expect((await get(PORTAL, '/guest/main.bbbbbbbbbbbb.js')).text).toBe('script of guests');
+    expect(await status(PORTAL, '/guest/main.cccccccccccc.js')).toBe(404);
+    const calls = guestCalls.map(({ path: address }) => status(PORTAL, address, 'POST'));
+    expect(await Promise.all(calls)).toEqual(guestCalls.map(() => 200));
+    // Reading is no answer: a scanner of mails follows every link.
+    expect(new Set(await Promise.all(guestCalls.map(({ path: address }) => status(PORTAL, address))))).toEqual(
+      new Set([405]),
+    );
   });
 
   test('is known by its name in any case, and by nothing that is like it', async () => {

@@ -96,7 +96,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...mailingRoutes({ env, limits }),
           ...answerRoutes(limits),
           ...signUpRoutes(limits),
-          ...guestDataRoutes(limits),
+          ...guestDataRoutes(limits, files),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];
       },

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '@laminate/artists';
-import { performanceUid, writeCalendar } from '@laminate/artists/calendar/write-calendar';
+import { performanceUid } from '@laminate/artists/calendar/uids';
+import { writeCalendar, type CalendarEntry } from '@laminate/kit/write-calendar';
 import { isAfterMidnight } from '@laminate/rules/night-times';
 import type { RoomNight } from '@laminate/rules/rooming';
 import type { Column } from '@laminate/files';

@@ -109,6 +109,14 @@ export async function buildWeb(): Promise<BuiltWeb> {
     path.join(webRoot, 'portal.json'),
     '{"shared":{"react":"19.3.4"},"script":"portal/main.aaaaaaaaaaaa.js","files":["portal/main.aaaaaaaaaaaa.js"]}',
   );
+  await mkdir(path.join(webRoot, 'guest'));
+  await writeFile(path.join(webRoot, 'guest.html'), '<!doctype html><html><head><title>Guest</title></head></html>');
+  await writeFile(
+    path.join(webRoot, 'guest.json'),
+    '{"shared":{},"script":"guest/main.bbbbbbbbbbbb.js","files":["guest/main.bbbbbbbbbbbb.js"]}',
+  );
+  await writeFile(path.join(webRoot, 'guest/main.bbbbbbbbbbbb.js'), 'script of guests');
+  await writeFile(path.join(webRoot, 'guest-sw.js'), 'worker of guests');
   await writeFile(path.join(webRoot, 'portal-sw.js'), 'worker of the portal');
   await writeFile(path.join(webRoot, 'portal.webmanifest'), '{"name":"portal"}');
   await writeFile(path.join(webRoot, 'portal/main.aaaaaaaaaaaa.js'), 'script of the portal');

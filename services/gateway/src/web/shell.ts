@@ -9,10 +9,13 @@ import { watchedFile, type Reading } from '../remotes/watched-file.ts';
 import { pageSender, type PageViewer } from './page.ts';
 import { staticFiles } from './static-files.ts';
 
-/** A page of the built shell: that of organisers and staff, or that of the artists' portal. */
-export type ShellPage = 'index.html' | 'portal.html';
+/** A page of the built shell: that of organisers and staff, that of the artists' portal, or that of invited guests. */
+export type ShellPage = 'index.html' | 'portal.html' | 'guest.html';
 
-/** Files at one address that differ between the two pages. */
+/** Addresses of the page of guests: where an invitation is answered, and where people sign up. */
+export const GUEST_PLACES = ['/i', '/s'];
+
+/** Files at one address that differ between the pages. */
 const FILES: Readonly<Record<ShellPage, ReadonlyMap<string, string>>> = {
   'index.html': new Map(),
   'portal.html': new Map([
@@ -20,26 +23,28 @@ const FILES: Readonly<Record<ShellPage, ReadonlyMap<string, string>>> = {
     ['/sw.js', '/portal-sw.js'],
     ['/manifest.webmanifest', '/portal.webmanifest'],
   ]),
+  'guest.html': new Map(),
 };
-/** Names with a hash: files of one page or both, as `portal.json` says of the portal's. */
+/** Names with a hash: files of one page or several, as `portal.json` says of the portal's. */
 const HASHED = /\.[0-9a-f]{12}\./;
 
 /** What there is of a page, read at one moment so that all of it is of one build. */
 interface Built {
   readonly html: string;
   readonly files: RequestHandler;
-  /** Files with a hash that belong to the portal's page, or null if all can be served. */
+  /** Files with a hash that belong to the page, or null if all can be served. */
   readonly own: ReadonlySet<string> | null;
 }
 
 async function readBuilt(webRoot: string, page: ShellPage): Promise<Built> {
   const html = await readFile(path.join(webRoot, page), 'utf8');
-  const own = page === 'portal.html' ? await portalFiles(webRoot) : null;
+  const own = page === 'index.html' ? null : await filesOf(webRoot, page);
   return { html, files: staticFiles(webRoot, { immutable: false }), own };
 }
 
-async function portalFiles(webRoot: string): Promise<ReadonlySet<string>> {
-  const { files } = JSON.parse(await readFile(path.join(webRoot, 'portal.json'), 'utf8')) as { files: string[] };
+async function filesOf(webRoot: string, page: ShellPage): Promise<ReadonlySet<string>> {
+  const facts = page.replace('.html', '.json');
+  const { files } = JSON.parse(await readFile(path.join(webRoot, facts), 'utf8')) as { files: string[] };
   return new Set(files);
 }
 
@@ -49,13 +54,13 @@ async function portalFiles(webRoot: string): Promise<ReadonlySet<string>> {
  * page, with which every visit starts. Until it can be read, the previous one stays.
  *
  * @param webRoot folder with the page
- * @param viewerOf for whom a page is made
+ * @param viewerOf for whom a page is made, or null for a page that is the same for everyone
  * @throws Error when the shell has not been built
  */
 export function builtShell(
   webRoot: string,
   page: ShellPage,
-  viewerOf: (req: Request) => Promise<PageViewer>,
+  viewerOf: ((req: Request) => Promise<PageViewer>) | null,
   log: Logger,
 ): RequestHandler {
   const file = path.join(webRoot, page);
@@ -66,7 +71,7 @@ export function builtShell(
     () => readBuilt(webRoot, page),
     (reasons) => void refused(file, reasons),
   );
-  const sendPage = pageSender(viewerOf);
+  const sendPage = viewerOf && pageSender(viewerOf);
   let built: Reading<Built> | undefined;
 
   return async (req, res, next) => {
@@ -78,8 +83,8 @@ export function builtShell(
     } = built;
     const name = req.path.slice(1);
     if (own && HASHED.test(name) && !own.has(name)) return next();
-    if (isPage(req)) return sendPage(req, res, { stamp, html });
-    req.url = FILES[page].get(req.path) ?? req.url;
+    if (sendPage && isPage(req)) return sendPage(req, res, { stamp, html });
+    req.url = isPage(req) ? `/${page}` : (FILES[page].get(req.path) ?? req.url);
     files(req, res, next);
   };
 }

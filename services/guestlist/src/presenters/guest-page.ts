@@ -1,6 +1,7 @@
 import type { GuestPageFacts, InvitedEvent } from '@laminate/accreditation';
 import type { GuestPage } from '@laminate/contracts';
 import { qrSvg } from '@laminate/print/qr';
+import { writeCalendar } from '@laminate/kit/write-calendar';
 import type { LinkedEvent } from './shared-list.ts';
 
 /** The event of a link as commands on invitations take it. */
@@ -20,16 +21,39 @@ export const presentGuestsEvent = (event: LinkedEvent, place: string): GuestPage
   place,
 });
 
+/** The event in the calendar of a guest: for good the same, so that a calendar that has it moves it. */
+const calendarOf = (event: GuestPage['event'], { eventId, host }: CalendarOf): string =>
+  writeCalendar(
+    [
+      {
+        id: `guests@event-${eventId}`,
+        start: event.start_time,
+        end: event.end_time,
+        summary: event.name,
+        location: event.place,
+        description: '',
+      },
+    ],
+    { name: event.name, product: 'Invitation', at: new Date(), host },
+  );
+
+interface CalendarOf {
+  readonly eventId: number;
+  readonly host: string;
+}
+
 /** Presents an invitation as the guest sees it. Why a guest has no pass is not for the page. */
 export function presentGuestPage(
   event: LinkedEvent,
   { guest, words, fields, details, pass, now }: GuestPageFacts,
+  calendar: CalendarOf,
 ): GuestPage {
+  const shown = presentGuestsEvent(event, guest.place);
   const until = Math.min(guest.answerUntil ?? Infinity, invitedEvent(event).endsAt);
   const [waits, isOffered] = [guest.answer === 'waiting', guest.answer === 'offered'];
   return {
     account_name: event.account_name,
-    event: presentGuestsEvent(event, guest.place),
+    event: shown,
     words,
     language: guest.language,
     name: guest.name,
@@ -40,6 +64,7 @@ export function presentGuestPage(
     offer_until: isOffered && guest.offerUntil !== null ? new Date(guest.offerUntil).toISOString() : null,
     asks_names: guest.asksNames,
     names: [...guest.names],
+    calendar: calendarOf(shown, calendar),
     answer_until: new Date(until).toISOString(),
     open: now < until,
     tracks_opening: guest.tracksOpening,

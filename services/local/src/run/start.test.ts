@@ -28,7 +28,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   mkdirSync(path.join(folder, 'web/shell'), { recursive: true });
   writeFileSync(path.join(folder, 'web/shell/index.html'), '<title>Laminate</title>');
-  for (const manifest of ['shell.json', 'portal.json'])
+  for (const manifest of ['shell.json', 'portal.json', 'guest.json'])
     writeFileSync(path.join(folder, 'web/shell', manifest), '{"shared":{},"script":"main.js","files":[]}');
   port = await freePort();
   env = {

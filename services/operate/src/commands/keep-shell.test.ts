@@ -19,16 +19,22 @@ afterEach(() => rm(root, { recursive: true }));
 const COPIES = ['.br', '.gz', '.map'];
 const hashed = (build: number) => build.toString(16).padStart(12, '0');
 
-/** What the build leaves: files of both pages, compressed copies of some, and what has no hash in its name. */
+/** What the build leaves: files of all pages, compressed copies of some, and what has no hash in its name. */
 async function build(number: number): Promise<readonly string[]> {
-  const files = [`main.${hashed(number)}.js`, `portal/main.${hashed(number)}.js`, 'font.aaaaaaaaaaaa.woff2'];
+  const files = [
+    `main.${hashed(number)}.js`,
+    `portal/main.${hashed(number)}.js`,
+    'font.aaaaaaaaaaaa.woff2',
+    `guest/main.${hashed(number)}.js`,
+  ];
   await rm(webRoot, { recursive: true, force: true });
-  await mkdir(path.join(webRoot, 'portal'), { recursive: true });
+  for (const page of ['portal', 'guest']) await mkdir(path.join(webRoot, page), { recursive: true });
   for (const file of ['index.html', 'sw.js', ...files, ...COPIES.map((copy) => `${files[0]}${copy}`)])
     await writeFile(path.join(webRoot, file), `${file} of ${number}`);
   for (const [manifest, own] of [
     ['shell.json', [files[0], files[2]]],
     ['portal.json', [files[1], files[2]]],
+    ['guest.json', [files[3]]],
   ] as const) {
     await writeFile(path.join(webRoot, manifest), JSON.stringify({ shared: {}, script: own[0], files: own }));
   }
@@ -48,13 +54,13 @@ async function keepAll(numbers: readonly number[]): Promise<string[]> {
   return names;
 }
 
-test('keeps the files of both pages with their compressed copies and source maps, and nothing whose name stays', async () => {
+test('keeps the files of all pages with their compressed copies and source maps, and nothing whose name stays', async () => {
   const files = await build(1);
   const name = await keepShell(webRoot, folder);
   expect(await readFile(path.join(folder, name, files[0] as string), 'utf8')).toBe(`${files[0]} of 1`);
   const stored = (await readdir(path.join(folder, name), { recursive: true })).sort();
   const copies = COPIES.map((copy) => `${files[0]}${copy}`);
-  expect(stored).toEqual([...files, ...copies, 'portal', 'portal.json', 'shell.json'].sort());
+  expect(stored).toEqual([...files, ...copies, 'guest', 'guest.json', 'portal', 'portal.json', 'shell.json'].sort());
 });
 
 test('keeps the ten before the last one, by when each was kept last', async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { PORTAL_FACTS_FILE, readShellFacts, SHELL_FACTS_FILE } from '@laminate/releases';
+import { GUEST_FACTS_FILE, PORTAL_FACTS_FILE, readShellFacts, SHELL_FACTS_FILE } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { KEPT_VERSIONS } from '../release/retained-versions.ts';
 import { readPlaces } from '../release/places.ts';
 
-const MANIFESTS = [SHELL_FACTS_FILE, PORTAL_FACTS_FILE];
+const MANIFESTS = [SHELL_FACTS_FILE, PORTAL_FACTS_FILE, GUEST_FACTS_FILE];
 /** Variants from compression by the build, and source maps, which are never served. */
 const COPIES = ['', '.br', '.gz', '.map'];
 const DRAFT = '.draft-';

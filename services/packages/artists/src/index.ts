@@ -29,7 +29,7 @@ export { ensureTag, tagArtist, untagArtist } from './artists/tags.ts';
 export { updateArtist } from './artists/update-artist.ts';
 export { wholeArtist } from './artists/whole-artist.ts';
 export { calendarLink, endCalendarLink, hashOfKey, makeCalendarLink } from './calendar/calendar-links.ts';
-export { type CalendarEntry, performanceUid, stayUid, writeCalendar } from './calendar/write-calendar.ts';
+export { performanceUid, stayUid } from './calendar/uids.ts';
 export { artistContacts, contactsOf, saveContacts } from './contacts/contacts.ts';
 export {
   Answer,

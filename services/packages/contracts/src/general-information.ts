@@ -5,20 +5,6 @@ import { says } from './messages.ts';
 /** Most bytes of a rich text as it is sent and stored, in UTF-8. */
 export const MAX_RICH_TEXT_BYTES = 200 * 1024;
 
-/** Content that a rich text can hold. The same list cleans it before it is stored and again before it is shown. */
-export const RICH_TEXT = {
-  tags: ['h2', 'h3', 'p', 'br', 'hr', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'img'],
-  /** Attributes by tag. */
-  attributes: { a: ['href'], img: ['src', 'alt'] },
-  schemes: ['http', 'https', 'mailto', 'tel'],
-} as const;
-
-/** Where a picture of a rich text is served: nothing else is shown in one. */
-export const PICTURE_IN_TEXT = /^\/api\/artist-pictures\/[\w-]{22}$/;
-
-/** Where a rich text can lead or show something from. */
-export const ADDRESS_IN_TEXT = /^(?:(?:https?|mailto|tel):|\/api\/artist-pictures\/)/i;
-
 /** Most characters of what a picture says to who can't see it. */
 export const MAX_ALT = 300;
 

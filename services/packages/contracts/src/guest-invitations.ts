@@ -263,13 +263,14 @@ export const GuestPage = z
     words: z.string().describe('What the organiser says, as rich text.'),
     language: z.enum(LETTER_LANGUAGES).describe('Language of the letter that the key came with.'),
     name: z.string().describe('Name of the guest.'),
-    answer: GuestAnswer,
+    answer: GuestAnswer.describe('What the guest has answered.'),
     invited_count: z.int().describe('The whole party that is invited.'),
     guest_count: z.int().describe('The whole party that comes, or would come.'),
     offered: z.int().nullable().describe('Places that are offered, or null where none is.'),
     offer_until: z.string().nullable().describe('When the offer ends, ISO 8601 in UTC, or null for none.'),
     asks_names: z.boolean().describe('Names of plus-ones are asked for.'),
     names: z.array(z.string()).describe('Names of plus-ones, as given.'),
+    calendar: z.string().describe('The event as a calendar file (RFC 5545), which the page keeps without a network.'),
     answer_until: z.string().describe('Until when the answer can be given and changed, ISO 8601 in UTC.'),
     open: z.boolean().describe('Whether the answer can be given and changed now.'),
     tracks_opening: z.boolean().describe('The organiser sees when this page was opened.'),
@@ -289,7 +290,7 @@ export const GuestPage = z
 export type GuestPage = z.infer<typeof GuestPage>;
 
 export const GuestPageAnswer = AnswerGiven.extend({
-  key: GuestKey,
+  key: GuestKey.describe('The key of the mail.'),
   details: GivenDetailsSchema.optional().describe('Details that were asked for, by the keys of their fields.'),
 }).describe('An answer as the page of the guest sends it.');
 

@@ -42,6 +42,7 @@ export * from './fold-name.ts';
 export * from './form-edit.ts';
 export * from './forms.ts';
 export * from './general-information.ts';
+export * from './rich-text.ts';
 export * from './given.ts';
 export * from './guest-details.ts';
 export * from './guest-fields.ts';

@@ -237,6 +237,7 @@ export const SENTENCES = {
   guests_max:
     /*i18n*/ 'The list has {count, number} guests and the limit is {limit, number}. You can change it in the event settings.',
   guest_list_full: /*i18n*/ 'The event’s guest list is full',
+  no_guest_pass: /*i18n*/ 'This guest doesn’t have a pass',
   places_taken: /*i18n*/ 'No spots left',
   places_left: /*i18n*/ '{count, plural, one {Only # spot left} other {Only # spots left}}',
   places_used: /*i18n*/ '{count, number} spots are already used. The quota can’t be lower than that.',

@@ -245,7 +245,7 @@ export const ReleaseHistoryEntry = z
   .describe('A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to.');
 export type ReleaseHistoryEntry = z.infer<typeof ReleaseHistoryEntry>;
 
-/** `shell/dist/shell.json` and `portal.json`: what a page of the built shell provides. */
+/** `shell/dist/shell.json`, `portal.json` and `guest.json`: what a page of the built shell provides. */
 export const ShellFacts = z.object({
   /** By import name, versions of the libraries that remotes take from the shell. */
   shared: z.record(z.string(), z.string()),

@@ -9,9 +9,10 @@ export const PINS_FILE = 'pins.json';
 export const HISTORY_FILE = 'history.jsonl';
 export const BACKEND_FILE = 'backend.json';
 export const RELEASE_FILE = 'release.json';
-/** What the folder of the built shell tells of its two pages. */
+/** What the folder of the built shell tells of its pages. */
 export const SHELL_FACTS_FILE = 'shell.json';
 export const PORTAL_FACTS_FILE = 'portal.json';
+export const GUEST_FACTS_FILE = 'guest.json';
 
 /** A file that was read, or what is wrong with it, each fault one part of a sentence. */
 export type Read<T> = { readonly value: T } | { readonly faults: readonly string[]; readonly missing?: true };

@@ -1,7 +1,7 @@
 import { formatter } from '@lingui/format-po';
 import { readFileSync } from 'node:fs';
 
-/** One catalogue: the folder it belongs to, and its .po file's content. */
+/** One catalogue: the folder of sources it belongs to, and its .po file's content. */
 export interface Catalogue {
   readonly owner: string;
   readonly content: string;
@@ -36,7 +36,7 @@ export async function differingTranslations(catalogues: readonly Catalogue[]): P
     );
 }
 
-/** The catalogues of packages in one language. */
-export function readCatalogues(packages: readonly string[], locale: string): Catalogue[] {
-  return packages.map((owner) => ({ owner, content: readFileSync(`${owner}/src/locales/${locale}.po`, 'utf8') }));
+/** The catalogues of folders of sources in one language. */
+export function readCatalogues(folders: readonly string[], locale: string): Catalogue[] {
+  return folders.map((owner) => ({ owner, content: readFileSync(`${owner}/locales/${locale}.po`, 'utf8') }));
 }

@@ -78,10 +78,13 @@ export const texts: Stage = {
     const translated = await runScript(lingui, ['check', 'missing', '--locale', 'et', '--verbose', ...CATALOGUES]);
     if (translated !== 0) console.error('Write the Estonian of each into its src/locales/et.po.');
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
-    const packages = workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`));
+    // The page of guests has its own, as it loads no other.
+    const folders = [...workspaces.map((folder) => `${folder}/src`), 'shell/src/guest'].filter((folder) =>
+      existsSync(`${folder}/locales/et.po`),
+    );
     const faults = [
-      ...(await differingTranslations(readCatalogues(packages, 'et'))),
-      ...(await notPlain(readCatalogues(packages, 'en'))),
+      ...(await differingTranslations(readCatalogues(folders, 'et'))),
+      ...(await notPlain(readCatalogues(folders, 'en'))),
       ...notPlainProse(trackedSources()),
     ];
     for (const line of faults) console.error(line);

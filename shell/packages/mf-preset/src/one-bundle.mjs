@@ -25,7 +25,7 @@ export function oneBundleConfig({ root, title, output }) {
   const template = {
     templateContent: readFileSync(path.join(root, 'src/index.html'), 'utf8').replace(PRELOADED_LIST, ''),
   };
-  return PAGES.map((page) => {
+  return PAGES.filter(({ federated = true }) => federated).map((page) => {
     const shown = page.name === 'portal' ? remotes.filter(({ description }) => description.portal) : remotes;
     const config = pageConfig({ root, title, output, development: false, federated: false, template, ...page });
     const generated = { 'loader.ts': loaderSource(shown), 'registry.ts': registrySource(shown) };

@@ -10,12 +10,22 @@ import { providedByShell, providedVersions } from './shared.mjs';
 import { ShellFactsPlugin } from './rspack/shell-facts-plugin.mjs';
 
 /**
- * The pages of the shell, each a separate build: that of organisers and staff, and that of the artists' portal, which
- * holds no file of the organisers' screens. `folder` is where its scripts and styles are in the output.
+ * The pages of the shell, each a separate build: that of organisers and staff, that of the artists' portal, which holds
+ * no file of the organisers' screens, and that of invited guests, which is complete on its own. `folder` is where its
+ * scripts and styles are in the output.
  */
 export const PAGES = [
   { name: 'shell', page: 'index.html', entry: './src/index.ts', folder: '', facts: 'shell.json' },
   { name: 'portal', page: 'portal.html', entry: './src/portal/index.ts', folder: 'portal/', facts: 'portal.json' },
+  {
+    name: 'guest',
+    page: 'guest.html',
+    entry: './src/guest/index.ts',
+    folder: 'guest/',
+    facts: 'guest.json',
+    federated: false,
+    html: 'src/guest/index.html',
+  },
 ];
 
 /**
@@ -60,6 +70,7 @@ export function shellConfig({ root, title }) {
  * @param {object} options in addition to those of `PAGES`
  * @param {boolean} [options.federated] provides the shared libraries and loads remotes. Otherwise the page is complete
  * on its own
+ * @param {string} [options.html] file with the page's HTML
  * @param {{ template: string } | { templateContent: string }} [options.template] the page's HTML, a file or the text
  * @param {string} [options.output] folder of the built shell
  * @returns {import('@rspack/core').Configuration}
@@ -74,7 +85,8 @@ export function pageConfig({
   folder,
   facts,
   federated = true,
-  template = { template: path.join(root, 'src/index.html') },
+  html = 'src/index.html',
+  template = { template: path.join(root, html) },
   output = path.join(root, 'dist'),
 }) {
   const versionOf = installedVersions(root);

@@ -49,6 +49,9 @@ export function preferredLocale(): Locale {
   return (wanted.find((tag) => tag !== null && tag in LOCALES) as Locale | undefined) ?? 'en';
 }
 
+/** Whether this browser remembers a language. */
+export const isLocaleChosen = (): boolean => localStorage.getItem(STORAGE_KEY) !== null;
+
 /** Adds the texts of a package and waits until those of the current language are here. */
 export async function addCatalogs(owner: string, loaders: Catalogs): Promise<void> {
   catalogs.set(owner, loaders);

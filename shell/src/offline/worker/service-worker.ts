@@ -30,8 +30,11 @@ const ROUTES = [
 ] as const;
 
 const SHELL_PAGE = '/index.html';
-/** Everything that is no screen: the API with its reference, what operators read, and addresses of files. */
-const NO_SCREEN = [/^\/(api|remotes|healthz|metrics)(\/|$)/, /^[^?]*\.\w+(\?|$)/];
+/**
+ * Everything that is no screen of this page: the API with its reference, what operators read, addresses of files, and
+ * the page of guests, which has its own worker.
+ */
+const NO_SCREEN = [/^\/(api|remotes|healthz|metrics)(\/|$)/, /^[^?]*\.\w+(\?|$)/, /^\/[is](\?|$)/];
 
 setCacheNameDetails({ prefix: 'laminate' });
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });

@@ -1,14 +1,7 @@
-import {
-  cancelledEntries,
-  cancelledStays,
-  performanceUid,
-  portalSets,
-  staysOf,
-  stayUid,
-  type CalendarEntry,
-} from '@laminate/artists';
+import { cancelledEntries, cancelledStays, performanceUid, portalSets, staysOf, stayUid } from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
+import type { CalendarEntry } from '@laminate/kit/write-calendar';
 
 interface EventDetails {
   readonly accountId: number;

@@ -1,18 +1,11 @@
-import {
-  calendarLink,
-  endCalendarLink,
-  findArtist,
-  hashOfKey,
-  makeCalendarLink,
-  writeCalendar,
-  type CalendarEntry,
-} from '@laminate/artists';
+import { calendarLink, endCalendarLink, findArtist, hashOfKey, makeCalendarLink } from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 import { artistEntries } from './artist-entries.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 import { publicHost } from '@laminate/kit/public-url';
+import { writeCalendar, type CalendarEntry } from '@laminate/kit/write-calendar';
 
 const BY_KEY: Statement = { name: 'artist_calendar_by', text: 'select * from advancing.artist_calendar_by($1)' };
 /** How often calendars that follow a link ask again. */

@@ -26,7 +26,7 @@ const photoKey = (format: ExportFormat, fields: readonly GuestField[]): string |
 /**
  * A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time.
  */
-const turns = keyedMutex(3);
+export const exportTurns = keyedMutex(3);
 
 /** 25 mm at 260 dots an inch. */
 const PIXELS = 256;
@@ -53,11 +53,22 @@ async function photosToPrint(
   return printed;
 }
 
+/** What a file says of its event. */
+export const eventInFile = (
+  event: Parameters<typeof readableDates>[0] & { readonly name: string },
+  now: Date,
+): Pick<FileOrder, 'eventName' | 'eventDates' | 'timeZone' | 'printedAt'> => ({
+  eventName: event.name,
+  eventDates: readableDates(event),
+  timeZone: event.time_zone,
+  printedAt: readableTimeIn(event.time_zone)(now),
+});
+
 export const exportPeople = (files: FileMaker<FileOrder, Uint8Array>) =>
   endpoint(guestlist.exportPeople).respond(async ({ identity, params, body, res, transaction }) => {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
-    return turns(identity.accountId, async () => {
+    return exportTurns(identity.accountId, async () => {
       gone.signal.throwIfAborted();
       const event = presentEvent(identity);
       const scope = scopeOf(identity, params.eventId);
@@ -90,11 +101,8 @@ export const exportPeople = (files: FileMaker<FileOrder, Uint8Array>) =>
           fields,
           photos,
           eventId: event.id,
-          eventName: event.name,
-          eventDates: readableDates(event),
+          ...eventInFile(event, now),
           title,
-          timeZone: event.time_zone,
-          printedAt: readableTimeIn(event.time_zone)(now),
           grouped: !identity.plan.only_guestlist,
           privateKey,
         },

@@ -2,6 +2,7 @@ import { announce, answerInvitation as answer, findInvitation, noteOpened, offer
 import { guestlist } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import type { LinkLimits } from '../delegations/link-context.ts';
+import { answerByForm } from './answer-by-form.ts';
 import { guestPage, invitingOf, openGuest } from './by-key.ts';
 
 /** Answers to invitations: by the key of a guest, and by organisers for guests. */
@@ -20,6 +21,11 @@ export const answerRoutes = (limits: LinkLimits): readonly Endpoint[] => [
       opened.announces((await answer(em, opened.inviting, opened.id, { ...given, by: null })).seq);
       return guestPage(em, opened);
     });
+  }),
+
+  endpoint(guestlist.answerByForm).respond(async (call) => {
+    const { status, html } = await answerByForm(call, limits);
+    call.res.status(status).set('cache-control', 'no-store').type('html').send(html);
   }),
 
   endpoint(guestlist.answerForGuest).handle(({ identity, env, params, body, transaction, bus }) =>

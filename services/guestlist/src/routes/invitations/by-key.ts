@@ -2,6 +2,7 @@ import { announce, findInvited, guestPageOf, hashOfSecret, type Inviting } from 
 import type { GuestPage } from '@laminate/contracts';
 import { apiError, networkOf, type Call, type EntityManager, type Identity, type Statement } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
+import { publicHost } from '@laminate/kit/public-url';
 import { postPlaces } from '../../letters/place-letters.ts';
 import { invitedEvent, presentGuestPage } from '../../presenters/guest-page.ts';
 import type { LinkedEvent } from '../../presenters/shared-list.ts';
@@ -26,6 +27,8 @@ export type SecretCall = Pick<Call<never>, 'req' | 'db' | 'bus' | 'env' | 'trans
 export interface Opened {
   readonly event: LinkedEvent;
   readonly inviting: Inviting;
+  /** Where people use the product. */
+  readonly host: string;
   /** Of the guest, the list or the sign-up. */
   readonly id: number;
   /** Announces a number of the event's sequence after the commit. */
@@ -57,6 +60,7 @@ export async function openSecret<T>(
     return work(em, {
       event,
       id,
+      host: publicHost(env),
       inviting: { scope, event: invitedEvent(event), post: postPlaces(env, accountId) },
       announces: (seq) => {
         if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
@@ -91,8 +95,8 @@ export const openGuest = <T>(
   );
 
 /** The page as the guest sees it now. */
-export const guestPage = async (em: EntityManager, { event, inviting, id }: Opened): Promise<GuestPage> =>
-  presentGuestPage(event, await guestPageOf(em, inviting.scope, id));
+export const guestPage = async (em: EntityManager, { event, inviting, id, host }: Opened): Promise<GuestPage> =>
+  presentGuestPage(event, await guestPageOf(em, inviting.scope, id), { eventId: inviting.scope.eventId, host });
 
 /** The event of the path, whose invitations the caller changes. @throws ApiError 404 when the caller has no event here */
 export function invitingOf(

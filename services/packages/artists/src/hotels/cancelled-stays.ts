@@ -2,7 +2,8 @@ import type { EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { stayUid, type CalendarEntry } from '../calendar/write-calendar.ts';
+import { stayUid } from '../calendar/uids.ts';
+import type { CalendarEntry } from '@laminate/kit/write-calendar';
 
 /** The most that one calendar lists, newest first. */
 const MAX_CANCELLED = 200;

@@ -3,7 +3,6 @@ import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import {
   AnswerGiven,
-  GuestInvitation,
   GuestKey,
   GuestPage,
   GuestPageAnswer,
@@ -226,7 +225,7 @@ const byKey = {
   method: 'POST',
   maxBodyBytes: 16 * 1024,
 } as const;
-const Key = z.strictObject({ key: GuestKey });
+const Key = z.strictObject({ key: GuestKey.describe('The key of the mail.') });
 
 /** Called by mail apps (RFC 8058). What is in the path does nothing but this, so a scanner's GET is none. */
 export const stopInvitationMails = defineRoute({
@@ -268,6 +267,20 @@ export const answerInvitation = defineRoute({
   response: GuestPage,
   // Long texts in several fields.
   maxBodyBytes: 64 * 1024,
+});
+
+/**
+ * For a browser without scripts, whose form can send no JSON: fields `key`, `comes` (`yes` or `no`) and `count`. The key
+ * is the proof, so a form of another page could send nothing more than who has the key.
+ */
+export const answerByForm = defineRoute({
+  ...byKey,
+  id: 'answerByForm',
+  path: '/api/invitation/form',
+  summary:
+    'Answer an invitation by an HTML form, as answerInvitation does. It answers a page in words, errors included',
+  raw: true,
+  contentType: 'text/html',
 });
 
 export const addGuestPhoto = defineRoute({

@@ -53,7 +53,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
     "'": '&#39;',
   }),
 );
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
+/** A text as it is written in HTML, inside elements and attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
 
 const plainText = ({ paragraphs, words, action, note }: Letter): string =>
   [

@@ -7,9 +7,6 @@ import { integrityOf } from '../integrity.mjs';
 const PLACEHOLDER = 'self.__WB_MANIFEST';
 /** What a start needs: pictures and readers come when they are asked for. */
 const KEPT = /\.(js|css|woff2)$/;
-/** The address of the page, which is another file on each host. */
-const PAGE = '/index.html';
-
 /**
  * Puts the list of a page's files into its service worker: the page, and everything of it with a hash in its name. The
  * shell must have been built into the same folder before.
@@ -18,8 +15,8 @@ export class PrecacheListPlugin {
   #pages;
 
   /**
-   * @param {Record<string, { page: string, facts: string }>} pages file of a worker → files of its page and of the
-   * page's facts
+   * @param {Record<string, { page: string, facts: string, address: string }>} pages file of a worker → files of its page
+   * and of the page's facts, and the address at which the page is asked for
    */
   constructor(pages) {
     this.#pages = pages;
@@ -44,7 +41,7 @@ export class PrecacheListPlugin {
 }
 
 /** The files as workbox wants them: those with a hash in their name need no revision, and what they have to be. */
-async function precached(folder, { page, facts }) {
+async function precached(folder, { page, facts, address }) {
   const { files } = JSON.parse(await readFile(path.join(folder, facts), 'utf8'));
   const revision = createHash('sha256')
     .update(await readFile(path.join(folder, page)))
@@ -57,5 +54,5 @@ async function precached(folder, { page, facts }) {
       revision: null,
       integrity: integrityOf(await readFile(path.join(folder, name))),
     }));
-  return [...(await Promise.all(kept)), { url: PAGE, revision }];
+  return [...(await Promise.all(kept)), { url: address, revision }];
 }

@@ -1,4 +1,4 @@
-import { ADDRESS_IN_TEXT, PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/general-information';
+import { ADDRESS_IN_TEXT, PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/rich-text';
 import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import classes from './rich-text.module.css';

@@ -67,9 +67,3 @@ export function writeCalendar(entries: readonly CalendarEntry[], { name, product
   // Also the last line ends (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`;
 }
-
-/** The id of a performance in every calendar of the installation. */
-export const performanceUid = (eventId: number, id: number): string => `performance-${id}@event-${eventId}`;
-
-/** As `performanceUid`, of an artist's nights in a hotel. */
-export const stayUid = (eventId: number, id: number): string => `stay-${id}@event-${eventId}`;

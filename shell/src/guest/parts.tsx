@@ -1,0 +1,166 @@
+import type { GuestPage } from '@laminate/contracts/guest-invitations';
+import type { BodyIn, ResponseOf } from '@laminate/contracts/route';
+import { formatDayTime, formatTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { ask, wordsOf } from './guest-api.ts';
+
+// What cleans a text comes behind the page: the event and the answer are there before it.
+const CleanText = lazy(() => import('@laminate/sdk/clean-text'));
+
+/** Sends something, and says while it does and why it could not. */
+export function useSending(labels?: ReadonlyMap<string, string>) {
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState('');
+  async function send<R extends { readonly path: string }>(
+    route: R,
+    body: BodyIn<R>,
+    then: (answer: ResponseOf<R>) => void,
+    file?: File,
+  ): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    setRefused('');
+    const answer = await ask(route, body, file);
+    setSending(false);
+    if ('value' in answer) then(answer.value);
+    else setRefused(await wordsOf(answer.refused, labels));
+  }
+  return { sending, refused, send };
+}
+
+/** Brings the focus to what has taken the place of the part that had it. */
+export function useFocus<T extends HTMLElement>(): readonly [RefObject<T | null>, () => void] {
+  const place = useRef<T>(null);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves > 0) place.current?.focus();
+  }, [moves]);
+  return [place, () => setMoves((before) => before + 1)];
+}
+
+/** Why something could not be done. */
+export const Refused = ({ words }: { readonly words: string }) =>
+  words === '' ? null : (
+    <p className="refused" role="alert">
+      {words}
+    </p>
+  );
+
+/** The event: what, when and where, with what can be done with that. */
+export function EventCard({
+  event,
+  accountName,
+  children,
+}: {
+  readonly event: GuestPage['event'];
+  readonly accountName: string;
+  readonly children?: ReactNode;
+}) {
+  const { name, start_time: start, end_time: end, time_zone: zone, place } = event;
+  const [from, until] = [formatDayTime(start, zone), formatDayTime(end, zone)];
+  const isOneDay = from.slice(0, -5) === until.slice(0, -5);
+  const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
+  return (
+    <section className="card event">
+      <p className="from">{accountName}</p>
+      <h1>{name}</h1>
+      <p className="when">
+        {from} – {isOneDay ? formatTime(end, zone) : until}
+      </p>
+      {isElsewhere && <p className="small">{i18n.t('Local time at the event ({zone})', { zone })}</p>}
+      {place !== '' && <p>{place}</p>}
+      <p className="actions">
+        {place !== '' && (
+          <a
+            className="link"
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {i18n.t('Show on a map')}
+          </a>
+        )}
+        {children}
+      </p>
+    </section>
+  );
+}
+
+/** What the organiser says. */
+export const Words = ({ html }: { readonly html: string }) =>
+  html === '' ? null : (
+    <section className="card words">
+      <Suspense fallback={<p role="status">{i18n.t('Loading')}</p>}>
+        <CleanText html={html} />
+      </Suspense>
+    </section>
+  );
+
+interface StepperProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number of people, by two buttons. */
+export function Stepper({ label, value, least, most, onChange }: StepperProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="field">
+      <span id={id} className="label">
+        {label}
+      </span>
+      <span className="stepper">
+        <button
+          type="button"
+          className="button"
+          aria-label={i18n.t('One fewer')}
+          aria-disabled={value <= least}
+          onClick={() => onChange(Math.max(least, value - 1))}
+        >
+          −
+        </button>
+        <output aria-live="polite">{value}</output>
+        <button
+          type="button"
+          className="button"
+          aria-label={i18n.t('One more')}
+          aria-disabled={value >= most}
+          onClick={() => onChange(Math.min(most, value + 1))}
+        >
+          +
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly optional?: boolean;
+  readonly children: (names: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** Something to fill in, with its label. */
+export function Field({ label, hint = '', optional = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && <span className="small"> {i18n.t('optional')}</span>}
+      </label>
+      {children({ id, 'aria-describedby': hint === '' ? undefined : hintId })}
+      {hint !== '' && (
+        <span className="small" id={hintId}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
