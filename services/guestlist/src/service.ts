@@ -37,10 +37,13 @@ import { oneGuestRoutes } from './routes/privacy/one-guest.ts';
 import { groupRoutes } from './routes/units/groups.ts';
 import { unitRoutes } from './routes/units/units.ts';
 import { viewRoutes } from './routes/views/views.ts';
+import { WALLET_LIMITS, walletRoutes } from './routes/wallets/wallets.ts';
+import { openWallets, type WalletOptions } from './wallets/wallets.ts';
 
 /** What tests do without or sooner. */
 export interface GuestlistOptions extends SourceReaderOptions {
   readonly outbound?: Outbounds;
+  readonly wallets?: WalletOptions;
 }
 
 /** Starts the guestlist service: people, units and groups of an event. */
@@ -56,9 +59,11 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       endpoints: (context) => {
         const readings = openReadings();
         addBudgetMetric(context.metrics, 'shop', readings.budget);
-        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS });
+        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS, ...WALLET_LIMITS });
         const sources = openSourceReader(context, { outbound, keys, readings }, options);
+        const wallets = openWallets(context, outbound, options.wallets);
         closing.push(forgetOutcomesHourly(context), eraseDueEventsHourly(context), limits.close, sources.close);
+        closing.push(wallets.close);
         return [
           ...eventRoutes,
           listLogs,
@@ -89,6 +94,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...answerRoutes,
           ...signUpRoutes,
           ...guestDataRoutes,
+          ...walletRoutes({ wallets, limits }),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];
       },

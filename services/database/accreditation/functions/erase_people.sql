@@ -44,6 +44,9 @@ begin
       set_valid = false
       where t.account_id = v_account and t.event_id = p_event and t.person_id = any (v_ids);
     delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_ids);
+    -- Wallets are told by what looks for changes, and then these rows go.
+    update wallet_pass w set voided_at = now()
+      where w.account_id = v_account and w.event_id = p_event and w.person_id = any (v_ids) and w.voided_at is null;
     insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
       values (v_account, p_event, seq, 'people-updated', v_listed, jsonb_build_object('count', cardinality(v_listed)),
         clock_timestamp());
@@ -91,6 +94,8 @@ begin
     delete from event_key k where k.account_id = v_account and k.event_id = p_event;
     delete from photo f where f.account_id = v_account and f.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
+    update wallet_pass w set voided_at = now()
+      where w.account_id = v_account and w.event_id = p_event and w.voided_at is null;
     delete from live_order o where o.account_id = v_account and o.event_id = p_event;
     -- No one can be added after the guests are erased. What is known about the shop is removed, too.
     update live_source s set deleted_at = now(), token = null

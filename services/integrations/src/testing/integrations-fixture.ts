@@ -1,4 +1,4 @@
-import { CHANGE_TYPES, integrations, type Delivery, type Webhook, type WebhookEdit } from '@laminate/contracts';
+import { CHANGE_TYPES, integrations, type AnyRoute, type Delivery, type Webhook, type WebhookEdit } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { call, openFixture, type Caller } from '@laminate/testing';
@@ -83,7 +83,7 @@ export async function openIntegrations() {
 /** Calls of organisers. */
 export const hooksOf = (service: RunningService, as: Caller) => {
   const post = <Body>(
-    route: { method: 'GET' | 'POST'; path: string },
+    route: Pick<AnyRoute, 'method' | 'path'>,
     webhookId: number,
     body: unknown = {},
     params = {},

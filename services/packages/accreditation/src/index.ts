@@ -144,3 +144,30 @@ export { writeBand } from './band-codes/write-band.ts';
 export { giveWithTap, giveWristbands, type GiveRequest } from './stock/give-wristbands.ts';
 export { keyReuse } from './event/store-outcomes.ts';
 export { isOnList } from './people/is-on-list.ts';
+export {
+  walletContent,
+  walletEvent,
+  walletGuests,
+  type WalletContent,
+  type WalletEvent,
+  type WalletGuest,
+} from './wallets/wallet-content.ts';
+export {
+  applePassToken,
+  noteFetched,
+  noticeChanges,
+  openWalletPass,
+  registerDevice,
+  unregisterDevice,
+  walletPass,
+  type WalletPass,
+} from './wallets/wallet-passes.ts';
+export {
+  forgetWalletTarget,
+  leaseTarget,
+  noteWalletFailed,
+  noteWalletTold,
+  takeWalletTurn,
+  type TargetLease,
+  type WalletTurn,
+} from './wallets/wallet-targets.ts';
