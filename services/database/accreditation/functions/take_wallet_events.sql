@@ -1,5 +1,6 @@
 -- Events whose passes have to be compared with what they show: their list, their name or their dates have changed. Until
--- p_lease is over, other callers get others. Events that ended are looked at once an hour.
+-- p_lease is over, other callers get others. Events that ended are looked at once an hour, and those that were deleted
+-- once a minute.
 create or replace function accreditation.take_wallet_events(p_limit int, p_lease interval)
 returns table (account_id int, event_id int) language plpgsql security definer
 set search_path = accreditation, pg_temp set app.wallets = 'on' set app.account_id = '' as $fn$
@@ -24,7 +25,8 @@ begin
     else
       select e.end_time into v_end from accounts.event_by_link(w.account_id, w.event_id) e;
       if v_end is null or v_end < now() - interval '2 days' then
-        update wallet_event h set look_at = now() + interval '1 hour'
+        update wallet_event h
+          set look_at = now() + case when v_end is null then interval '1 minute' else interval '1 hour' end
           where h.account_id = w.account_id and h.event_id = w.event_id;
       end if;
     end if;

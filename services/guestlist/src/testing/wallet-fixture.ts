@@ -145,7 +145,7 @@ export async function openWalletFixture() {
     const owner = await fixture.caller({ accountId, role: 'owner' });
     const ask = <Body = Problem>(route: Parameters<typeof call>[1], body?: object, params: object = {}) =>
       call<Body>(service.url, route, { as: owner, params: { eventId, ...params }, ...(body && { body }) });
-    const added = await ask<{ people: { id: number }[] }>(guestlist.addPeople, { people: [{ name, extra: 1 }] });
+    const added = await ask<{ people: { id: number }[] }>(guestlist.addPeople, { guests: [{ name, extra: 1 }] });
     const personId = added.body.people[0]?.id as number;
     const key = await invite({ accountId, eventId, personId });
 
@@ -207,8 +207,7 @@ export async function openWalletFixture() {
         const check = await importCodeKey(new Uint8Array(row?.public_key ?? []));
         return (await verifyPersonCode(check, eventId, code))?.personId;
       },
-      rename: (to: string) =>
-        ask(guestlist.updatePerson, { name: to, extra: 1, comments: '', pending: false, blocked: false }, { personId }),
+      rename: (to: string) => ask(guestlist.updatePerson, { name: to }, { personId }),
       sql: (statement: string, values: readonly unknown[] = []) => fixture.sql(statement, values),
     };
   }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   codeKey,
   forgetWalletTarget,
@@ -59,6 +61,8 @@ const FORGET: Statement = {
 
 /** Events that are compared in one look, and how long one can take, in seconds. */
 const [EVENTS, EVENT_SECONDS] = [20, 60];
+/** Time in which another process tells Google of a pass, and between looks, in milliseconds. */
+const [SHOWN_MS, STEP_MS] = [12_000, 100];
 /** Wallets of one account that are told at the same time. */
 const MOST = 8;
 const WAITS = [2, 5, 15, 60, 300, 900, 3600];
@@ -149,21 +153,32 @@ export function openWallets(
     failed: 'passes that were voided long ago were not forgotten',
   });
 
-  async function showGoogle(scope: EventKey, passes: readonly number[]): Promise<void> {
+  /** Tells Google of a pass, or waits for the process that does. @returns whether Google knows of it */
+  async function isShown(scope: EventKey, passId: number): Promise<boolean> {
     const as = { accountId: scope.accountId, userId: 0 };
-    for (const passId of passes) {
+    for (let waited = 0; waited < SHOWN_MS; waited += STEP_MS) {
       const { lease, isTold } = await db.transaction(as, (em) =>
-        leaseTarget(em, scope, passId, { owner: crypto.randomUUID(), leaseMs }),
+        leaseTarget(em, scope, passId, { owner: randomUUID(), leaseMs }),
       );
-      let isAway = lease === null && !isTold;
-      if (lease)
+      if (!lease && isTold) return true;
+      if (lease) {
+        let isAway = false;
         await tell(lease, (_turn, error) => {
           log.warn({ fault: (error as Error).message }, 'Google Wallet could not be told of a pass');
           isAway = true;
-          return 0;
+          return waits[0] ?? 0;
         });
-      // Another process is at it, or Google is away.
-      if (isAway) throw apiError('service_unavailable', { message: 'google_wallet_away', retryAfterSeconds: 5 });
+        return !isAway;
+      }
+      await sleep(STEP_MS);
+    }
+    return false;
+  }
+
+  async function showGoogle(scope: EventKey, passes: readonly number[]): Promise<void> {
+    for (const passId of passes) {
+      if (!(await isShown(scope, passId)))
+        throw apiError('service_unavailable', { message: 'google_wallet_away', retryAfterSeconds: 5 });
     }
   }
 

@@ -73,7 +73,7 @@ export async function leaseTarget(
   scope: EventKey,
   passId: number,
   { owner, leaseMs }: WorkLease,
-): Promise<{ readonly lease: TargetLease | null; readonly isTold: boolean; readonly isDue: boolean }> {
+): Promise<{ readonly lease: TargetLease | null; readonly isTold: boolean }> {
   const target = await tables(em)
     .selectFrom('accreditation.wallet_target')
     .select(['id', 'due_at', 'told_at', sql<boolean>`leased_until > now()`.as('is_leased')])
@@ -82,15 +82,16 @@ export async function leaseTarget(
     .where('device_id', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const found = { isTold: target.told_at !== null, isDue: target.due_at !== null };
-  if (target.is_leased || !found.isDue) return { ...found, lease: null };
+  const isTold = target.told_at !== null;
+  // A failure before waits for its time, but not for a guest who asks.
+  if (target.is_leased || target.due_at === null) return { isTold, lease: null };
   await tables(em)
     .updateTable('accreditation.wallet_target')
     .set({ leased_by: owner, leased_until: sql<string>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})` })
     .where(ofEvent(scope))
     .where('id', '=', target.id)
     .execute();
-  return { ...found, lease: { ...scope, id: target.id, owner, leaseMs } };
+  return { isTold, lease: { ...scope, id: target.id, owner, leaseMs } };
 }
 
 /** Notes that a wallet was told, and gives its lease back. What has changed by now is due again. */
