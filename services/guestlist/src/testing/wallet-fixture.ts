@@ -12,7 +12,7 @@ import type { WalletOptions } from '../wallets/wallets.ts';
 import { ApnsStandIn, GoogleStandIn, OperatorKeys, PASS_TYPE } from './wallet-stand-ins.ts';
 
 /** A `.pkpass` as it was read: its signature and its hashes were right. */
-export interface ReadPass {
+interface ReadPass {
   readonly json: Record<string, unknown> & {
     readonly serialNumber: string;
     readonly authenticationToken: string;
@@ -45,8 +45,8 @@ function checkSignature(signature: Buffer, signed: Buffer, authority: string): s
     true,
     rawCapture.authenticatedAttributes,
   );
-  const digest = attribute(attributes, forge.pki.oids.messageDigest as string);
-  const [value] = ((digest?.value as forge.asn1.Asn1[])[1] as forge.asn1.Asn1).value as forge.asn1.Asn1[];
+  const digest = attribute(attributes, forge.pki.oids.messageDigest as string) as forge.asn1.Asn1;
+  const [value] = ((digest.value as forge.asn1.Asn1[])[1] as forge.asn1.Asn1).value as forge.asn1.Asn1[];
   expect(Buffer.from(value?.value as string, 'binary')).toEqual(createHash('sha1').update(signed).digest());
   const certificates = message.certificates.map((each) => new X509Certificate(forge.pki.certificateToPem(each)));
   const issuer = new X509Certificate(authority);
@@ -58,7 +58,7 @@ function checkSignature(signature: Buffer, signed: Buffer, authority: string): s
 }
 
 /** Reads a pass, and fails unless Wallet would take it. */
-export function readPass(bytes: Uint8Array, keys: OperatorKeys): ReadPass {
+function readPass(bytes: Uint8Array, keys: OperatorKeys): ReadPass {
   const files = unzipSync(bytes);
   const manifest = JSON.parse(text(files['manifest.json'])) as Record<string, string>;
   const named = Object.keys(files).filter((name) => !['manifest.json', 'signature'].includes(name));
@@ -73,11 +73,10 @@ export function readPass(bytes: Uint8Array, keys: OperatorKeys): ReadPass {
   const [signature, signed] = [Buffer.from(files['signature'] ?? []), Buffer.from(files['manifest.json'] ?? [])];
   const signers = checkSignature(signature, signed, keys.wwdr.certificate);
   // Also by a reader of others, where the machine has it.
-  const openssl = spawnSync('openssl', [
-    ...['smime', '-verify', '-binary', '-inform', 'der', '-purpose', 'any'],
-    ...['-in', keys.file('signature', signature), '-content', keys.file('signed', signed)],
-    ...['-CAfile', keys.file('ca.pem', keys.wwdr.certificate)],
-  ]);
+  const [der, content] = [keys.file('signature', signature), keys.file('signed', signed)];
+  const authority = keys.file('ca.pem', keys.wwdr.certificate);
+  const asked = `smime -verify -binary -inform der -purpose any -in ${der} -content ${content} -CAfile ${authority}`;
+  const openssl = spawnSync('openssl', asked.split(' '));
   if (!openssl.error) expect([openssl.status, openssl.stdout.equals(signed)]).toEqual([0, true]);
   return { json: JSON.parse(text(files['pass.json'])) as ReadPass['json'], files: named.toSorted(), signers };
 }

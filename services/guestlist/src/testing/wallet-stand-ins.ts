@@ -9,6 +9,8 @@ import path from 'node:path';
 import { decodeJwt, importSPKI, jwtVerify } from 'jose';
 import forge from 'node-forge';
 
+const portOf = (server: Pick<Server, 'address'> | undefined) => (server?.address() as AddressInfo | undefined)?.port;
+
 export const PASS_TYPE = 'pass.test.laminate';
 export const TEAM = 'TEAM123456';
 
@@ -110,7 +112,7 @@ export class OperatorKeys {
   }
 }
 
-export interface Pushed {
+interface Pushed {
   readonly token: string;
   readonly topic: string;
   readonly body: string;
@@ -182,7 +184,7 @@ export class ApnsStandIn {
   }
 
   get origin(): string {
-    return `https://127.0.0.1:${(this.#server?.address() as AddressInfo).port}`;
+    return `https://127.0.0.1:${portOf(this.#server)}`;
   }
 
   of(token: string): number {
@@ -231,7 +233,7 @@ export class GoogleStandIn {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server?.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${portOf(this.#server)}`;
   }
 
   close(): void {

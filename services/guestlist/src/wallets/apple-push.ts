@@ -15,7 +15,7 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const MAX_BYTES = 4096;
 
 /** What became of a push: `gone` is a device that has the pass no longer. */
-export type Pushed = 'done' | 'gone';
+type Pushed = 'done' | 'gone';
 
 /** Tells devices that a pass has changed. They then ask for it. */
 export interface ApplePush {
