@@ -38,10 +38,13 @@ import { oneGuestRoutes } from './routes/privacy/one-guest.ts';
 import { groupRoutes } from './routes/units/groups.ts';
 import { unitRoutes } from './routes/units/units.ts';
 import { viewRoutes } from './routes/views/views.ts';
+import { WALLET_LIMITS, walletRoutes } from './routes/wallets/wallets.ts';
+import { openWallets, type WalletOptions } from './wallets/wallets.ts';
 
 /** What tests do without or sooner. */
 export interface GuestlistOptions extends SourceReaderOptions {
   readonly outbound?: Outbounds;
+  readonly wallets?: WalletOptions;
 }
 
 /** Starts the guestlist service: people, units and groups of an event. */
@@ -57,15 +60,22 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       endpoints: (context) => {
         const readings = openReadings();
         addBudgetMetric(context.metrics, 'shop', readings.budget);
-        const limits = openAttemptLimiters(context, { ...LINK_LIMITS, ...SHOP_LIMITS, ...MAIL_LIMITS });
+        const limits = openAttemptLimiters(context, {
+          ...LINK_LIMITS,
+          ...SHOP_LIMITS,
+          ...MAIL_LIMITS,
+          ...WALLET_LIMITS,
+        });
         const sources = openSourceReader(context, { outbound, keys, readings }, options);
         const waiting = openWaitingLists(context, options);
+        const wallets = openWallets(context, outbound, options.wallets);
         closing.push(
           forgetOutcomesHourly(context),
           eraseDueEventsHourly(context),
           limits.close,
           sources.close,
           waiting.close,
+          wallets.close,
         );
         return [
           ...eventRoutes,
@@ -97,6 +107,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...answerRoutes(limits),
           ...signUpRoutes(limits),
           ...guestDataRoutes(limits, files),
+          ...walletRoutes({ wallets, limits }),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];
       },

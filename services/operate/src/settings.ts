@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTerms } from '@laminate/accounts/terms';
+import { WALLET_SETTINGS } from '@laminate/guestlist/wallet-keys';
 import { ClamdUrl } from '@laminate/file-store/documents/clamd';
 import { SERVICES } from '@laminate/kit/database/roles';
 import { BOUNCE_SECRET } from '@laminate/kit/env';
@@ -63,6 +64,8 @@ export interface Settings {
   s3?: Record<string, string>;
   /** The ClamAV daemon that scans riders. Without it, none are scanned. */
   clamdUrl?: string;
+  /** Settings of passes for wallets, by their names. The guest list, which reads their files, starts with wrong ones, too. */
+  wallets: Record<string, string>;
   /** Absolute path of a built web (`shell`, `mf-…` below it) that is served instead of this checkout's. */
   webDir?: string;
   /** Without a slash at the end, e.g. `http://localhost:8080`. */
@@ -123,6 +126,9 @@ export function readSettings(environment: Environment = process.env): Settings {
     termsFile: readTermsFile(read('TERMS_FILE')),
     s3: readS3(read),
     clamdUrl: readClamdUrl(read('CLAMD_URL')),
+    wallets: Object.fromEntries(
+      WALLET_SETTINGS.flatMap((name) => [[name, read(name) ?? '']].filter(([, value]) => value)),
+    ),
     webDir: readWebDir(read('WEB_DIR')),
     publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? `http://localhost:${port}`,
     securityContact: readSecurityContact(read('SECURITY_CONTACT')),

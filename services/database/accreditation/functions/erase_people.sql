@@ -64,6 +64,9 @@ begin
       answered_by = null, waiting_no = null, offered = null, offer_until = null,
       revoked_at = coalesce(i.revoked_at, now())
       where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids);
+    -- Wallets are told by what looks for changes, and then these rows go.
+    update wallet_pass w set voided_at = now()
+      where w.account_id = v_account and w.event_id = p_event and w.person_id = any (v_ids) and w.voided_at is null;
     insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
       values (v_account, p_event, seq, 'people-updated', v_listed, jsonb_build_object('count', cardinality(v_listed)),
         clock_timestamp());
@@ -112,6 +115,8 @@ begin
     delete from photo f where f.account_id = v_account and f.event_id = p_event;
     delete from mail_stop m where m.account_id = v_account and m.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
+    update wallet_pass w set voided_at = now()
+      where w.account_id = v_account and w.event_id = p_event and w.voided_at is null;
     delete from live_order o where o.account_id = v_account and o.event_id = p_event;
     delete from sign_up s where s.account_id = v_account and s.event_id = p_event;
     update invitation_list l set sign_up_hash = null where l.account_id = v_account and l.event_id = p_event;

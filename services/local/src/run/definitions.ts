@@ -135,6 +135,7 @@ async function servicesOf(around: Dependencies): Promise<Services> {
       DEMO: around.demo ? '1' : '0',
       ...(STORING.includes(name) && storesOf(around)),
       ...(CALLING_OUT.includes(name) && { OUTBOUND_ALLOW: around.settings.outboundAllow }),
+      ...(name === 'guestlist' && around.settings.wallets),
       ...(name === 'accounts' && {
         FACTOR_KEYS: around.factorKeys,
         ...mailOf(around),

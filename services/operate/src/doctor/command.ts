@@ -14,6 +14,7 @@ import { readLeniently, secretsIn } from './read-leniently.ts';
 import { redisCheck, redisClockCheck } from './redis.ts';
 import { replicasCheck } from './replicas.ts';
 import { settingsCheck } from './settings-check.ts';
+import { walletsCheck } from './wallets.ts';
 
 const USAGE = 2;
 const HELP =
@@ -92,6 +93,7 @@ const CHECKS: readonly Check[] = [
   mailCheck,
   backupCheck,
   certificateCheck,
+  walletsCheck,
   gatewayCheck,
 ];
 

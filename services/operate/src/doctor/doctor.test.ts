@@ -128,6 +128,10 @@ it('says of a whole installation that it is', async () => {
     backup: [expect.stringMatching(/^ok the newest, laminate-\S+, is 0 hours old$/)],
     certificate: ['ok PUBLIC_URL is not https: there is none'],
     gateway: [`ok http://127.0.0.1:${port} answers, and all services are up`],
+    wallets: [
+      'ok APPLE_… is not set: there are no passes for Apple Wallet',
+      'ok GOOGLE_WALLET_… is not set: there are no passes for Google Wallet',
+    ],
   });
 });
 

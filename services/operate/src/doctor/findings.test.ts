@@ -5,6 +5,7 @@ import { spaceFinding } from './disks.ts';
 import { readLeniently, secretsIn } from './read-leniently.ts';
 import { lagFinding } from './replicas.ts';
 import { settingsCheck } from './settings-check.ts';
+import { walletsCheck } from './wallets.ts';
 
 const STRONG = [
   'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa',
@@ -127,4 +128,17 @@ it.each([
 ])('a clock that is %i ms ahead', async (ahead, level, words) => {
   const finding = await clockFinding('Redis', async () => Date.now() + ahead);
   expect([finding.level, finding.text]).toEqual([level, expect.stringMatching(words)]);
+});
+
+it.each<[string, Record<string, string>, readonly RegExp[]]>([
+  ['some of the settings', { APPLE_TEAM_ID: 'TEAM123456' }, [/^wrong APPLE_PASS_TYPE_ID is missing: set all/, /^ok/]],
+  [
+    'a file that is not there',
+    { GOOGLE_WALLET_ISSUER_ID: '3388', GOOGLE_WALLET_KEY_FILE: '/nowhere.json' },
+    [/^ok APPLE_… is not set/, /^wrong GOOGLE_WALLET_KEY_FILE is "\/nowhere.json", which can not be read/],
+  ],
+])('wallets with %s are told of', async (_what, environment, expected) => {
+  const examined = { environment, settings: readLeniently(environment).settings, backups: undefined, liveUrl: '' };
+  const found = (await walletsCheck.run(examined)).map(({ level, text }) => `${level} ${text}`);
+  expect(found).toEqual(expected.map((each) => expect.stringMatching(each)));
 });

@@ -29,7 +29,7 @@ export function readLeniently(environment: Environment): { settings: Settings; f
 export function secretsIn(environment: Environment): string[] {
   const secrets = Object.entries(environment).flatMap(([name, value = '']) => {
     const passwords = [...value.matchAll(/[a-z+]+:\/\/[^:@/\s]*:([^@\s]+)@/g)].map(([, password = '']) => password);
-    const isSecret = /(?:SECRET|SECRET_KEY|ACCESS_KEY|FACTOR_KEYS|HEADERS)$/.test(name);
+    const isSecret = /(?:SECRET|SECRET_KEY|ACCESS_KEY|FACTOR_KEYS|HEADERS|KEY_PASSWORD)$/.test(name);
     return [...passwords, ...passwords.map(decoded), ...(isSecret ? [value, ...value.split(',')] : [])];
   });
   return [...new Set(secrets.filter((secret) => secret.length > 3))].toSorted((a, b) => b.length - a.length);

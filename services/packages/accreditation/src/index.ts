@@ -177,3 +177,30 @@ export {
   invitationLists,
   listedInvitations,
 } from './invitations/read-invitations.ts';
+export {
+  walletContent,
+  walletEvent,
+  walletGuests,
+  type WalletContent,
+  type WalletEvent,
+  type WalletGuest,
+} from './wallets/wallet-content.ts';
+export {
+  applePassToken,
+  noteFetched,
+  noticeChanges,
+  openWalletPass,
+  registerDevice,
+  unregisterDevice,
+  walletPass,
+  type WalletPass,
+} from './wallets/wallet-passes.ts';
+export {
+  forgetWalletTarget,
+  leaseTarget,
+  noteWalletFailed,
+  noteWalletTold,
+  takeWalletTurn,
+  type TargetLease,
+  type WalletTurn,
+} from './wallets/wallet-targets.ts';

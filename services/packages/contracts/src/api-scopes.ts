@@ -53,7 +53,7 @@ export const API_SCOPES: readonly ApiScope[] = RESOURCES.flatMap((resource) =>
 /** What of a route says which scope it asks for. */
 interface Scoped {
   readonly resource?: Resource;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly reads?: true;
 }
 

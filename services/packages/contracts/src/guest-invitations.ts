@@ -285,6 +285,12 @@ export const GuestPage = z
       })
       .nullable()
       .describe('The pass of a guest who accepted and can enter, or null.'),
+    wallets: z
+      .object({
+        apple: z.boolean().describe('The pass can be had for Apple Wallet.'),
+        google: z.boolean().describe('The pass can be saved to Google Wallet.'),
+      })
+      .describe('Wallets that the pass can be put into.'),
   })
   .describe('All that a guest sees with the key of their invitation.');
 export type GuestPage = z.infer<typeof GuestPage>;

@@ -11,7 +11,8 @@ export type ServiceName =
   | 'advancing'
   | 'artist-portal'
   | 'integrations';
-export type Method = 'GET' | 'POST';
+/** `DELETE` is for interfaces that others define, such as Apple's. */
+export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * Callers of a route. `anyone` needs no token, and `signed-in` needs any user's valid session. A list names the roles,

@@ -55,6 +55,16 @@ const ServiceEnv = z.object({
       }
     })
     .optional(),
+  /** Passes for Apple Wallet: all but the password are set, or none. `wallet-keys.ts` of the guest list reads the files. */
+  APPLE_PASS_TYPE_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_PASS_CERTIFICATE_FILE: z.string().optional(),
+  APPLE_PASS_KEY_FILE: z.string().optional(),
+  APPLE_PASS_KEY_PASSWORD: z.string().optional(),
+  APPLE_WWDR_CERTIFICATE_FILE: z.string().optional(),
+  /** Passes for Google Wallet: both or none. */
+  GOOGLE_WALLET_ISSUER_ID: z.string().optional(),
+  GOOGLE_WALLET_KEY_FILE: z.string().optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   /** How long the stream of the check-in gathers changes, in milliseconds: for measurements. */
   STREAM_COALESCE_MS: z.coerce.number().int().min(0).max(10_000).optional(),

@@ -34,7 +34,7 @@ export class OutboundError extends Error {
 }
 
 export interface OutboundRequest {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Time for all of it, from the name's look-up to the last byte, in milliseconds. The default is 10 s. */

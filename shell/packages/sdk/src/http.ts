@@ -1,6 +1,6 @@
 import { refreshSession as refreshRoute } from '@laminate/contracts/routes/accounts';
 import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
-import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
+import type { BodyIn, Method, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
 import { apiError, hasCode, isSignedOut } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 import { forgetPrefetched, keepPrefetched, takePrefetched } from './prefetch.ts';
@@ -13,7 +13,7 @@ import { getLocale, i18n } from './i18n.ts';
 
 /** What the client reads of a route table entry. */
 export interface CallableRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   readonly path: string;
   readonly access: unknown;
   readonly timeoutMs?: number;

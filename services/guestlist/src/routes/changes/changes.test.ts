@@ -42,12 +42,8 @@ async function eventOf(names: readonly string[], plan?: string) {
   const profile = await one(`profile (account_id, event_id, name, wristband_id) values ($1, $2, 'Guest', $3)`, [
     wristband,
   ]);
-  const post = <Body = Changed>(
-    route: { method: 'POST' | 'GET'; path: string },
-    body: unknown,
-    params = {},
-    as: Caller = owner,
-  ) => call<Body>(service.url, route, { as, params: { eventId, ...params }, body });
+  const post = <Body = Changed>(route: Parameters<typeof call>[1], body: unknown, params = {}, as: Caller = owner) =>
+    call<Body>(service.url, route, { as, params: { eventId, ...params }, body });
   const people = async () =>
     (
       await call<{ people: Person[]; seq: number }>(service.url, guestlist.listPeople, {

@@ -7,7 +7,7 @@ const { fixture, service, eventOf } = await openGuestlist();
 /** An event with these guests, each a party of three. */
 async function listOf(...names: string[]) {
   const { accountId, eventId, owner } = await eventOf();
-  const ask = <Body>(route: { method: 'POST' | 'GET'; path: string }, body?: unknown, as: Caller = owner, more = {}) =>
+  const ask = <Body>(route: Parameters<typeof call>[1], body?: unknown, as: Caller = owner, more = {}) =>
     call<Body>(service.url, route, { as, params: { eventId, ...more }, ...(body !== undefined && { body }) });
   const { body } = await ask<{ people: { id: number }[] }>(guestlist.addPeople, {
     guests: names.map((name) => ({ name, extra: 2 })),

@@ -35,6 +35,7 @@ export * from './guestlist-invitations.ts';
 export * from './guestlist-live-sources.ts';
 export * from './guestlist-privacy.ts';
 export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
+export * from './guestlist-wallets.ts';
 
 const UnitParams = EventParams.extend({ unitId: PathId.describe('A unit of the event.') });
 const GroupParams = UnitParams.extend({ groupId: PathId.describe('A group of the unit.') });

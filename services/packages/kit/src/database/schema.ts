@@ -980,6 +980,40 @@ export interface Tables {
     position: Generated<number>;
     deleted_at: NullableTime;
   };
+  'accreditation.wallet_event': {
+    account_id: number;
+    event_id: number;
+    seq: number | null;
+    facts: string | null;
+    look_at: Filled<Time>;
+  };
+  'accreditation.wallet_pass': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    person_id: number | null;
+    kind: string;
+    serial: string;
+    token_hash: Buffer | null;
+    shown: Buffer;
+    number: Filled<Long>;
+    changed_at: Filled<Time>;
+    fetched_number: Filled<Long>;
+    voided_at: NullableTime;
+  };
+  'accreditation.wallet_target': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    pass_id: number;
+    device_id: string | null;
+    push_token: string | null;
+    due_at: NullableTime;
+    told_at: NullableTime;
+    failures: Generated<number>;
+    leased_by: string | null;
+    leased_until: NullableTime;
+  };
   'accreditation.wristband': {
     account_id: number;
     event_id: number;
@@ -1449,6 +1483,7 @@ export interface Functions {
   'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
   'accreditation.event_to_copy': [p_event: number | null];
+  'accreditation.forget_wallet_passes': [p_before: Date | string | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.guests_of': [p_event: number | null];
@@ -1472,8 +1507,13 @@ export interface Functions {
   'accreditation.sign_up_list_by': [p_hash: string | null];
   'accreditation.take_ids': [p_counts: string | null];
   'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
+  'accreditation.take_wallet_events': [p_limit: number | null, p_lease: string | null];
+  'accreditation.take_wallet_targets': [p_limit: number | null, p_most: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
   'accreditation.usual_contacts': [];
+  'accreditation.wallet_facts': [p_account: number | null, p_event: number | null];
+  'accreditation.wallet_pass_by': [p_serial: string | null];
+  'accreditation.wallet_passes_of': [p_device: string | null, p_since: number | string | null];
   'accreditation.write_copy': [p_from: number | null, p_event: number | null, p_rows: string | null];
   'accreditation.write_people': [p_held: string | null, p_from: number | null, p_event: number | null, p_how: string | null, p_user: number | null, p_user_name: string | null];
   'advancing.app_account': [];

@@ -137,6 +137,8 @@ export function readBody(route: Endpoint['route']): RequestHandler[] {
   return route.raw ? [readAny] : [requireJson, readAny];
 }
 
+const VERBS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+
 /** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
 function mount(app: Express, { context, authenticate, budgets, bodies, callers }: Mounting, entry: Endpoint): void {
   const { route } = entry;
@@ -164,7 +166,7 @@ function mount(app: Express, { context, authenticate, budgets, bodies, callers }
     if (then === 'try again') await answer(req, res);
     else next(error);
   };
-  app[route.method === 'GET' ? 'get' : 'post'](
+  app[VERBS[route.method]](
     expressPath(route.path),
     ...chain,
     ...(entry.isProvenByWrite ? [askAgain] : []),
