@@ -57,7 +57,8 @@ export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: Field
 
   const submit = ({ name, kind: wanted, help, choices, asked, seen_by }: Values) =>
     attempt(async () => {
-      const settings = { help, asked: wanted === 'photo' ? ('no' as const) : asked, seen_by };
+      // Who answers an invitation sends the photo after it.
+      const settings = { help, asked: wanted === 'photo' && asked === 'required' ? 'optional' : asked, seen_by };
       const named = choices
         .filter((choice) => choice.name.trim() !== '')
         .map(({ id, name: text }) => ({ ...(id !== undefined && { id }), name: text }));
@@ -110,15 +111,20 @@ export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: Field
           label={i18n.t('Who can see it, apart from people who manage the guest list?')}
           options={readerOptions()}
         />
-        {kind !== 'photo' && (
-          <Field
-            as={Select}
-            name="asked"
-            label={i18n.t('Ask others for this')}
-            description={i18n.t('People who fill in a shared list, and artists who name guests.')}
-            options={ASKED.map((value) => ({ value, label: requestedLabel(value) }))}
-          />
-        )}
+        <Field
+          as={Select}
+          name="asked"
+          label={i18n.t('Ask others for this')}
+          description={
+            kind === 'photo'
+              ? i18n.t('Invited guests, on their page.')
+              : i18n.t('People who fill in a shared list, artists who name guests, and invited guests.')
+          }
+          options={ASKED.filter((value) => kind !== 'photo' || value !== 'required').map((value) => ({
+            value,
+            label: requestedLabel(value),
+          }))}
+        />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
