@@ -4,6 +4,16 @@ import { openAllServices } from './start-services.ts';
 
 const { fixture, services } = await openAllServices();
 
+const OF_WALLETS = [
+  'applePass',
+  'googlePass',
+  'latestApplePass',
+  'listApplePasses',
+  'logAppleWallet',
+  'registerAppleDevice',
+  'unregisterAppleDevice',
+];
+
 const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
 
 it('names an access for every route, and leaves only the sign-in calls, the terms of use, pictures, calendars, reports of pages and of shops and those by link open to anyone', () => {
@@ -13,6 +23,7 @@ it('names an access for every route, and leaves only the sign-in calls, the term
     [
       ...BY_LINK,
       ...byMail,
+      ...OF_WALLETS,
       'artistCalendar',
       'demoInfo',
       'endProviderSignIn',

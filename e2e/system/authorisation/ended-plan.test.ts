@@ -129,6 +129,7 @@ it('leaves exactly these writes open', () => {
     'voidWristbands',
   ]);
   expect(idsOf('open')).toEqual([
+    'applePass',
     'cancelImport',
     'changeEMail',
     'changePassword',
@@ -152,9 +153,11 @@ it('leaves exactly these writes open', () => {
     'exportRooming',
     'exportStock',
     'findImportMapping',
+    'googlePass',
     'hideFirstSteps',
     'listFaces',
     'liveSourceHook',
+    'logAppleWallet',
     'moveModule',
     'openDoor',
     'openForSupport',
@@ -171,6 +174,7 @@ it('leaves exactly these writes open', () => {
     'previewSchedule',
     'proveEMail',
     'readSharedList',
+    'registerAppleDevice',
     'removeAccountUser',
     'removeArtistUser',
     'removeEventUser',
@@ -193,6 +197,7 @@ it('leaves exactly these writes open', () => {
     'startSecondFactor',
     'stripeWebhook',
     'switchAccount',
+    'unregisterAppleDevice',
   ]);
 });
 
