@@ -4,6 +4,16 @@ import { openAllServices } from './start-services.ts';
 
 const { fixture, services } = await openAllServices();
 
+const OF_WALLETS = [
+  'applePass',
+  'googlePass',
+  'latestApplePass',
+  'listApplePasses',
+  'logAppleWallet',
+  'registerAppleDevice',
+  'unregisterAppleDevice',
+];
+
 const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
 
 /** By the key of an invitation, or the link of a public sign-up. They are tested where they are. */
@@ -28,6 +38,7 @@ it('names an access for every route, and leaves only the sign-in calls, the term
       ...BY_LINK,
       ...BY_INVITATION,
       ...byMail,
+      ...OF_WALLETS,
       'artistCalendar',
       'demoInfo',
       'endProviderSignIn',

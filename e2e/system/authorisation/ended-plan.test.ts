@@ -129,6 +129,7 @@ it('leaves exactly these writes open', () => {
     'voidWristbands',
   ]);
   expect(idsOf('open')).toEqual([
+    'applePass',
     'cancelImport',
     'changeEMail',
     'changePassword',
@@ -154,11 +155,13 @@ it('leaves exactly these writes open', () => {
     'exportRooming',
     'exportStock',
     'findImportMapping',
+    'googlePass',
     'guestData',
     'guestPass',
     'hideFirstSteps',
     'listFaces',
     'liveSourceHook',
+    'logAppleWallet',
     'moveModule',
     'openDoor',
     'openForSupport',
@@ -177,6 +180,7 @@ it('leaves exactly these writes open', () => {
     'readGuestPage',
     'readSharedList',
     'readSignUp',
+    'registerAppleDevice',
     'removeAccountUser',
     'removeArtistUser',
     'removeEventUser',
@@ -202,6 +206,7 @@ it('leaves exactly these writes open', () => {
     'stopInvitationMails',
     'stripeWebhook',
     'switchAccount',
+    'unregisterAppleDevice',
   ]);
 });
 

@@ -12,9 +12,9 @@ import {
   type WalletTurn,
 } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/people/sign-person-code';
-import { apiError, type EventKey, type ServiceContext, type Statement } from '@laminate/kit';
+import { apiError, type EntityManager, type EventKey, type ServiceContext, type Statement } from '@laminate/kit';
 import { openLeaseJob, type LeaseJobOptions } from '@laminate/kit/lease-job';
-import { openLookout } from '@laminate/kit/lookout';
+import { openLookout, type Lookout } from '@laminate/kit/lookout';
 import type { Outbounds } from '@laminate/kit/outbound';
 import { HOUR_MS, repeat } from '@laminate/kit/repeat';
 import { openApplePush, type ApplePush, type ApplePushOptions } from './apple-push.ts';
@@ -59,8 +59,8 @@ const FORGET: Statement = {
   text: `select accreditation.forget_wallet_passes(now() - interval '7 days')`,
 };
 
-/** Events that are compared in one look, and how long one can take, in seconds. */
-const [EVENTS, EVENT_SECONDS] = [20, 60];
+/** Events that are compared at the same time, and how long one can take, in seconds. */
+const [EVENTS, EVENT_SECONDS] = [4, 60];
 /** Time in which another process tells Google of a pass, and between looks, in milliseconds. */
 const [SHOWN_MS, STEP_MS] = [12_000, 100];
 /** Wallets of one account that are told at the same time. */
@@ -126,21 +126,23 @@ export function openWallets(
       { pollMs, leaseMs, concurrency },
     );
 
-  const events =
+  async function compare({ account_id: accountId, event_id: eventId }: Taken): Promise<void> {
+    try {
+      const work = (em: EntityManager) => noticeChanges(em, { accountId, eventId });
+      if ((await db.transaction({ accountId, userId: 0 }, work)) > 0) targets?.wake();
+    } catch (error) {
+      log.error({ err: error, eventId }, 'passes of an event could not be compared');
+    }
+  }
+
+  const events: Lookout | null =
     targets &&
     openLookout({
       async look() {
         const due = await db.query<Taken>(TAKE_EVENTS, [EVENTS, EVENT_SECONDS]);
-        for (const { account_id: accountId, event_id: eventId } of due) {
-          try {
-            const changed = await db.transaction({ accountId, userId: 0 }, (em) =>
-              noticeChanges(em, { accountId, eventId }),
-            );
-            if (changed > 0) targets.wake();
-          } catch (error) {
-            log.error({ err: error, eventId }, 'passes of an event could not be compared');
-          }
-        }
+        await Promise.all(due.map(compare));
+        // There may be more.
+        if (due.length === EVENTS) events?.wake();
         return due.length > 0;
       },
       isHinted: () => false,

@@ -168,7 +168,8 @@ describe('passes follow their guest', () => {
     });
     expect(object).toMatchObject({ state: 'ACTIVE', ticketHolderName: 'Kati Karu +1', classId: event?.id });
     expect(object?.barcode).toMatchObject({ type: 'QR_CODE', value: expect.stringMatching(/^LAM1/) });
-    expect(await opens((object?.barcode as { value: string }).value)).toBe(personId);
+    const { value } = (object?.barcode ?? {}) as { value?: string };
+    expect(await opens(value ?? '')).toBe(personId);
   });
 
   it('with their name, unit, profile, time slot and colour', async () => {

@@ -9,7 +9,7 @@ const byKey = {
   method: 'POST',
   whenPlanEnded: 'open',
   maxBodyBytes: 16 * 1024,
-  body: z.strictObject({ key: GuestKey }),
+  body: z.strictObject({ key: GuestKey.describe('The key of the guest’s mail.') }),
   dear: 'export',
 } as const;
 
