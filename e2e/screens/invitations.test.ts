@@ -257,11 +257,12 @@ it('says at the field what is wrong with a new list, and goes on to write its le
   await fill(user, modal.getByLabelText('List name'), 'Friends');
   await fill(user, modal.getByLabelText('Places on this list'), '0');
   await user.click(modal.getByRole('button', { name: 'Add list' }));
+  await modal.findByText(/^Enter a whole number from 1 to/);
   expect(server.asked).toEqual([]);
   await fill(user, modal.getByLabelText('Places on this list'), '50');
   await choose(user, modal.getByLabelText('When no places are left'), /^No waiting list/);
   expect(modal.queryByLabelText('Hours to accept an offered place')).toBeNull();
-  await user.click(modal.getByRole('button', { name: 'Add list' }));
+  await user.click(await modal.findByRole('button', { name: 'Add list' }));
   await modal.findByText('An invitation list called “Friends” already exists');
   expect(await axeFinds()).toEqual([]);
   await fill(user, modal.getByLabelText('List name'), 'Close friends');
