@@ -68,7 +68,6 @@ const personOf = (entry: Entry): DoorPerson => ({
   profile_id: null,
   wristband_id: null,
   badge_id: null,
-  answer: null,
 });
 
 const namesOf = (people: DoorPeople) => Array.from(people.columns.id, (_, row) => textAt(people.columns.name, row));
