@@ -20,6 +20,7 @@ export const GUEST: GuestPage = {
   offered: null,
   offer_until: null,
   asks_names: true,
+  wallets: { apple: false, google: false },
   names: [],
   calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
   answer_until: '2027-06-01T20:59:00.000Z',

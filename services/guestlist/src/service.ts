@@ -104,9 +104,9 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...sharedList(limits),
           ...invitationListRoutes,
           ...mailingRoutes({ env, limits }),
-          ...answerRoutes(limits),
-          ...signUpRoutes(limits),
-          ...guestDataRoutes(limits, files),
+          ...answerRoutes({ ...limits, wallets }),
+          ...signUpRoutes({ ...limits, wallets }),
+          ...guestDataRoutes({ ...limits, wallets }, files),
           ...walletRoutes({ wallets, limits }),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];

@@ -36,6 +36,8 @@ export async function ask<R extends Route>(route: R, body: BodyIn<R>, file?: Fil
       cache: 'no-store',
     });
     if (response.status === 204) return { value: undefined as ResponseOf<R> };
+    if (response.ok && !response.headers.get('content-type')?.includes('json'))
+      return { value: (await response.arrayBuffer()) as ResponseOf<R> };
     const answer: unknown = await response.json();
     if (response.ok) return { value: answer as ResponseOf<R> };
     const problem = answer as Partial<Problem>;

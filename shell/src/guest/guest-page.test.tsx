@@ -22,6 +22,7 @@ const PAGE: GuestPage = {
   offered: null,
   offer_until: null,
   asks_names: true,
+  wallets: { apple: false, google: false },
   names: [],
   calendar: 'BEGIN:VCALENDAR',
   answer_until: '2027-06-01T20:59:00.000Z',

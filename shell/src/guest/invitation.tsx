@@ -1,5 +1,6 @@
 import type { GuestPage } from '@laminate/contracts/guest-invitations';
 import { answerInvitation, eraseGuest, guestData, guestPass } from '@laminate/contracts/routes/guestlist-invitations';
+import { applePass, googlePass } from '@laminate/contracts/routes/guestlist-wallets';
 import { downloadFile, saveBytes } from '@laminate/sdk/download-file';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
@@ -279,6 +280,30 @@ function Pass({ secret, page }: InvitationProps) {
       >
         {i18n.t('Save as PDF')}
       </button>
+      {page.wallets.apple && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={sending}
+          onClick={() =>
+            void send(applePass, { key: secret }, (bytes) =>
+              saveBytes(bytes as unknown as ArrayBuffer, 'pass.pkpass', 'application/vnd.apple.pkpass'),
+            )
+          }
+        >
+          {i18n.t('Add to Apple Wallet')}
+        </button>
+      )}
+      {page.wallets.google && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={sending}
+          onClick={() => void send(googlePass, { key: secret }, ({ link }) => location.assign(link))}
+        >
+          {i18n.t('Add to Google Wallet')}
+        </button>
+      )}
     </section>
   );
 }

@@ -3,7 +3,15 @@ import type { PersonDataRequest } from '@laminate/contracts';
 
 type Part = Extract<
   keyof PersonData,
-  'arrivals' | 'passages' | 'let_in_without_place' | 'roll_calls' | 'band_codes' | 'wristbands' | 'invitations' | 'sign_ups' | 'log'
+  | 'arrivals'
+  | 'passages'
+  | 'let_in_without_place'
+  | 'roll_calls'
+  | 'band_codes'
+  | 'wristbands'
+  | 'invitations'
+  | 'sign_ups'
+  | 'log'
 >;
 /** Data that each guest has. Details are named by their fields. */
 type Attribute = Exclude<keyof PersonData, Part | 'details'>;

@@ -47,7 +47,7 @@ export function presentGuestPage(
   event: LinkedEvent,
   { guest, words, fields, details, pass, now }: GuestPageFacts,
   calendar: CalendarOf,
-): GuestPage {
+): Omit<GuestPage, 'wallets'> {
   const shown = presentGuestsEvent(event, guest.place);
   const until = Math.min(guest.answerUntil ?? Infinity, invitedEvent(event).endsAt);
   const [waits, isOffered] = [guest.answer === 'waiting', guest.answer === 'offered'];

@@ -259,7 +259,6 @@ export const SENTENCES = {
   invitation_mails_stopped: /*i18n*/ 'This address asked for no more e-mails about this event',
   place_limit_twice: /*i18n*/ 'Each unit and group can have only one limit',
   guest_not_on_list: /*i18n*/ 'One of these guests is no longer on the list',
-  no_guest_pass: /*i18n*/ 'This guest doesn’t have a pass',
   wallet_not_set_up: /*i18n*/ 'Passes for this wallet aren’t available here',
   google_wallet_away: /*i18n*/ 'Google Wallet isn’t responding. Try again in a few minutes',
   guest_decided: /*i18n*/ 'The organiser has already decided on this guest',

@@ -2,8 +2,7 @@ import { answerInvitation } from '@laminate/accreditation';
 import { GuestPageAnswer, type GuestPage } from '@laminate/contracts';
 import { isApiError, type Call } from '@laminate/kit';
 import { escapeHtml } from '@laminate/kit/mail/letter';
-import type { LinkLimits } from '../delegations/link-context.ts';
-import { guestPage, openGuest, type SecretCall } from './by-key.ts';
+import { guestPage, openGuest, type SecretCall, type SecretDependencies } from './by-key.ts';
 
 /** A sentence in both languages: who is refused has not said theirs. */
 type Words = readonly [english: string, estonian: string];
@@ -63,7 +62,7 @@ const secretIn = (typed: string): string => typed.trim().split('#').at(-1) ?? ''
  */
 export async function answerByForm(
   call: SecretCall & Pick<Call<never>, 'raw'>,
-  limits: LinkLimits,
+  limits: SecretDependencies,
 ): Promise<{ readonly status: number; readonly html: string }> {
   const form = new URLSearchParams(String(call.raw));
   const comes = form.get('comes');

@@ -1,12 +1,11 @@
 import { announce, answerInvitation as answer, findInvitation, noteOpened, offerByHand } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
-import type { LinkLimits } from '../delegations/link-context.ts';
 import { answerByForm } from './answer-by-form.ts';
-import { guestPage, invitingOf, openGuest } from './by-key.ts';
+import { guestPage, invitingOf, openGuest, type SecretDependencies } from './by-key.ts';
 
 /** Answers to invitations: by the key of a guest, and by organisers for guests. */
-export const answerRoutes = (limits: LinkLimits): readonly Endpoint[] => [
+export const answerRoutes = (limits: SecretDependencies): readonly Endpoint[] => [
   endpoint(guestlist.readGuestPage).handle((call) =>
     openGuest(call, limits, false, async (em, opened) => {
       const page = await guestPage(em, opened);

@@ -6,6 +6,7 @@ import { publicHost } from '@laminate/kit/public-url';
 import { postPlaces } from '../../letters/place-letters.ts';
 import { invitedEvent, presentGuestPage } from '../../presenters/guest-page.ts';
 import type { LinkedEvent } from '../../presenters/shared-list.ts';
+import type { Wallets } from '../../wallets/wallets.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
 
 const BY = {
@@ -23,12 +24,19 @@ const BY = {
 /** What a call by a secret needs of its call. */
 export type SecretCall = Pick<Call<never>, 'req' | 'db' | 'bus' | 'env' | 'transactionIn'>;
 
+/** What calls by a secret use. */
+export interface SecretDependencies extends LinkLimits {
+  readonly wallets: Pick<Wallets, 'offered'>;
+}
+
 /** What a secret leads to, in the transaction of its account. */
 export interface Opened {
   readonly event: LinkedEvent;
   readonly inviting: Inviting;
   /** Where people use the product. */
   readonly host: string;
+  /** Wallets that take passes. */
+  readonly wallets: GuestPage['wallets'];
   /** Of the guest, the list or the sign-up. */
   readonly id: number;
   /** Announces a number of the event's sequence after the commit. */
@@ -42,7 +50,7 @@ export interface Opened {
  */
 export async function openSecret<T>(
   { req, db, bus, env, transactionIn }: SecretCall,
-  { linkMisses }: Pick<LinkLimits, 'linkMisses'>,
+  { linkMisses, wallets }: Pick<SecretDependencies, 'linkMisses' | 'wallets'>,
   { kind, secret, before }: { kind: keyof typeof BY; secret: string; before?: (id: number) => Promise<unknown> },
   work: (em: EntityManager, opened: Opened) => Promise<T>,
 ): Promise<T> {
@@ -61,6 +69,7 @@ export async function openSecret<T>(
       event,
       id,
       host: publicHost(env),
+      wallets: wallets.offered(),
       inviting: { scope, event: invitedEvent(event), post: postPlaces(env, accountId) },
       announces: (seq) => {
         if (seq !== null) afterCommit(() => announce(bus, eventId, seq));
@@ -74,7 +83,7 @@ type GuestCall = SecretCall & { readonly body: { readonly key: string } };
 /** The same by the key of a guest, whom the log names by their list. @throws ApiError 404 */
 export const openGuest = <T>(
   call: GuestCall,
-  limits: LinkLimits,
+  limits: SecretDependencies,
   changes: boolean,
   work: (em: EntityManager, opened: Opened) => Promise<T>,
 ): Promise<T> =>
@@ -95,8 +104,13 @@ export const openGuest = <T>(
   );
 
 /** The page as the guest sees it now. */
-export const guestPage = async (em: EntityManager, { event, inviting, id, host }: Opened): Promise<GuestPage> =>
-  presentGuestPage(event, await guestPageOf(em, inviting.scope, id), { eventId: inviting.scope.eventId, host });
+export const guestPage = async (
+  em: EntityManager,
+  { event, inviting, id, host, wallets }: Opened,
+): Promise<GuestPage> => ({
+  ...presentGuestPage(event, await guestPageOf(em, inviting.scope, id), { eventId: inviting.scope.eventId, host }),
+  wallets,
+});
 
 /** The event of the path, whose invitations the caller changes. @throws ApiError 404 when the caller has no event here */
 export function invitingOf(

@@ -8,10 +8,9 @@ import { exportLabelsOf } from '../../exports/export-labels.ts';
 import { ENDINGS, type FileOrder } from '../../exports/make-file.ts';
 import { personDataJson } from '../../exports/person-data-file.ts';
 import { presentGuestsEvent } from '../../presenters/guest-page.ts';
-import type { LinkLimits } from '../delegations/link-context.ts';
 import { eventInFile, exportTurns } from '../exports/export-people.ts';
 import { aboutPerson } from '../privacy/one-guest.ts';
-import { guestPage, openGuest, type Opened } from './by-key.ts';
+import { guestPage, openGuest, type Opened, type SecretDependencies } from './by-key.ts';
 
 /** The pass of a guest, as organisers export it. @throws ApiError 409 where the guest has none */
 async function passToMake(em: EntityManager, { event, inviting: { scope }, id }: Opened) {
@@ -39,7 +38,10 @@ async function passToMake(em: EntityManager, { event, inviting: { scope }, id }:
 }
 
 /** What guests do with their own data by their key. */
-export const guestDataRoutes = (limits: LinkLimits, files: FileMaker<FileOrder, Uint8Array>): readonly Endpoint[] => [
+export const guestDataRoutes = (
+  limits: SecretDependencies,
+  files: FileMaker<FileOrder, Uint8Array>,
+): readonly Endpoint[] => [
   endpoint(guestlist.addGuestPhoto).handle(async (call) => {
     // The key first: reading a picture takes the time of a processor.
     await openGuest(call, limits, true, () => Promise.resolve());

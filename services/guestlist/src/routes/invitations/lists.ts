@@ -5,6 +5,7 @@ import {
   findInvitationList,
   invitationLists,
   repeatable,
+  seqOf,
   setPlaceLimits as setLimits,
   updateInvitationList as update,
 } from '@laminate/accreditation';
@@ -17,7 +18,12 @@ function mayPlace(identity: Identity, { unit_id, group_id }: InvitationListSetti
 }
 
 const listInvitationLists = endpoint(guestlist.listInvitationLists).handle(({ identity, params, transaction }) =>
-  transaction((em) => invitationLists(em, scopeOf(identity, params.eventId))),
+  transaction(async (em) => {
+    const scope = scopeOf(identity, params.eventId);
+    // The number first: what changes in between is fetched once more.
+    const seq = await seqOf(em, scope);
+    return { ...(await invitationLists(em, scope)), seq };
+  }),
 );
 
 const createInvitationList = endpoint(guestlist.createInvitationList).handle(

@@ -13,11 +13,10 @@ import { endpoint, networkOf, scopeOf, type Endpoint } from '@laminate/kit';
 import { portalUrl } from '@laminate/kit/public-url';
 import { postConfirmation } from '../../letters/place-letters.ts';
 import { presentGuestsEvent } from '../../presenters/guest-page.ts';
-import type { LinkLimits } from '../delegations/link-context.ts';
-import { guestPage, openSecret } from './by-key.ts';
+import { guestPage, openSecret, type SecretDependencies } from './by-key.ts';
 
 /** Public sign-up to a list, from both sides. */
-export const signUpRoutes = (limits: LinkLimits): readonly Endpoint[] => [
+export const signUpRoutes = (limits: SecretDependencies): readonly Endpoint[] => [
   endpoint(guestlist.setSignUp).handle(({ identity, env, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
       const { eventId, listId } = params;

@@ -163,7 +163,7 @@ export async function inviteGuests(
     on conflict (account_id, event_id, person_id) do update set list_id = excluded.list_id,
       key_hash = excluded.key_hash, key_number = excluded.key_number, e_mail = excluded.e_mail,
       language = excluded.language, invited_count = excluded.invited_count, mail_id = excluded.mail_id, wanted = null,
-      names = '[]', waiting_no = null, offered = null, offer_until = null, answered_at = null, answered_by = null,
+      names = '[]', waiting_no = null, offered = null, offers_ended = 0, offer_until = null, answered_at = null, answered_by = null,
       mailed = 1, opened_at = null, revoked_at = null, invited_at = now()`.execute(tables(em));
   const { seq } = await changePeople(em, scope, {
     ids: guests.map(({ personId }) => personId),

@@ -1,4 +1,4 @@
-import { PICTURE_IN_TEXT } from '@laminate/contracts/general-information';
+import { PICTURE_IN_TEXT } from '@laminate/contracts/rich-text';
 import prose from '@laminate/sdk/rich-text.module.css';
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
