@@ -64,7 +64,7 @@ const json = (status: number, body: unknown): Response =>
 const refusal = (status: number, msg: string, errors: readonly { path: string; message: string }[] = []): Response =>
   json(status, { code: status === 409 ? 'conflict' : 'validation', msg, errors });
 
-/** Stands in for the service: the screens are what is looked at here. */
+/** Plays the part of the service: the screens are what is looked at here. */
 function serve(held: Partial<Held> = {}): Held {
   const server: Held = { seq: 0, lists: [LIST], limits: [], guests: [], asked: [], refuse: null, ...held };
   intercept(/\/(?:invitation_lists|invitations|place_limits)(?:\/|$)/, async (call) => {

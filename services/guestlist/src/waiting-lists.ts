@@ -10,7 +10,7 @@ import type { LinkedEvent } from './presenters/shared-list.ts';
 const DUE: Statement = { name: 'places_due', text: 'select account_id, event_id from accreditation.places_due()' };
 const PLAN_ENDED: Statement = { name: 'plan_ended', text: 'select accounts.plan_ended($1) as ended_at' };
 
-/** Milliseconds between looks. What frees a place by an answer is seen at once, in its own transaction. */
+/** Milliseconds between looks. What frees a place by an answer is seen immediately, in its own transaction. */
 const POLL_MS = 5000;
 /** So long an event is left alone that is over, or whose account has no plan. */
 const REST_MS = 3_600_000;

@@ -121,8 +121,8 @@ function rollCall({ area, found, expected }: Params): Note[] {
 /** What became of an invitation: the answer, for how many, and of which list. */
 function answered({ answer, invitation_list: list, places, fields, consent, ...params }: Params): Note[] {
   const labels: Readonly<Record<string, string>> = {
-    accepted: i18n.t('accepted'),
-    declined: i18n.t('declined'),
+    accepted: i18n.t('said yes'),
+    declined: i18n.t('said no'),
     waiting: i18n.t('waiting'),
     offered: i18n.t('offered a place'),
   };

@@ -1,5 +1,5 @@
 -- Takes from these mails of the account that the transaction works for what says whom they were for. Those that wait are
--- not sent any more.
+-- no longer sent.
 create or replace function accounts.erase_mails(p_ids bigint[]) returns void
 language sql security definer set search_path = accounts, pg_temp set app.mail_sender = 'on' as $fn$
   update mail m set recipient = '', subject = '', text = null, html = null, unsubscribe = null, last_error = null,

@@ -1,6 +1,6 @@
 -- Events whose passes have to be compared with what they show: their list, their name or their dates have changed. Until
--- p_lease is over, other callers get others. Events that ended are looked at once an hour, and those that were deleted
--- once a minute.
+-- p_lease is over, other callers get others. Events that ended are compared hourly, and those that were deleted
+-- each minute.
 create or replace function accreditation.take_wallet_events(p_limit int, p_lease interval)
 returns table (account_id int, event_id int) language plpgsql security definer
 set search_path = accreditation, pg_temp set app.wallets = 'on' set app.account_id = '' as $fn$

@@ -77,7 +77,7 @@ export function openApplePush(
       let body = '';
       request.setEncoding('utf8');
       request.setTimeout(timeoutMs, () => {
-        // It may hang as a whole, so that the next push opens another.
+        // It could hang as a whole, so that the next push opens another.
         connection.destroy();
         reject(new Error('Apple’s push service does not answer.'));
       });

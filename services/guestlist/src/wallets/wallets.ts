@@ -141,7 +141,7 @@ export function openWallets(
       async look() {
         const due = await db.query<Taken>(TAKE_EVENTS, [EVENTS, EVENT_SECONDS]);
         await Promise.all(due.map(compare));
-        // There may be more.
+        // There could be more.
         if (due.length === EVENTS) events?.wake();
         return due.length > 0;
       },

@@ -16,7 +16,7 @@ export const MAX_INVITATION_SUBJECT = 150;
 export const MAX_PLACE_LIMITS = 500;
 /** Most places of a limit. */
 export const MAX_PLACES = 100_000;
-/** Most hours that an offer of a place can stand. */
+/** Most hours for which a place can be offered. */
 export const MAX_OFFER_HOURS = 168;
 /** Times that an invitation is mailed to one address: the letter, and one more. */
 export const MAX_MAILED = 2;

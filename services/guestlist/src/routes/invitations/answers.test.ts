@@ -84,7 +84,7 @@ it('shows a guest their invitation and nothing else, and takes their answer with
   expect(await here.states(eventId)).toMatchObject([{ answer: 'declined', pending: true }, { answer: 'invited' }]);
 });
 
-it('takes two answers from two phones at once as one after the other', async () => {
+it('takes two simultaneous answers from two phones as one after the other', async () => {
   const { eventId, first } = await event({ places: 1 });
   const both = await Promise.all([here.answer(first.key, {}), here.answer(first.key, {})]);
   expect(both.map(({ status, body }) => [status, body.answer])).toEqual([
@@ -204,7 +204,7 @@ describe('places', () => {
     expect(await answers(eventId)).toEqual(['declined', 'accepted', 'waiting', 'accepted']);
   });
 
-  it('offers what is free of a party at once, and refuses more with what is left', async () => {
+  it('offers what is free of a party immediately, and refuses more with what is left', async () => {
     const { first, guests, eventId } = await event({ places: 3 }, [2, 4]);
     await here.answer(first.key, { count: 2 });
     const { key } = guests[1] as (typeof guests)[0];

@@ -120,7 +120,7 @@ class Model {
     if (guest.answer === 'waiting') guest.wanted = count;
     else {
       const own = guest.answer === 'accepted' ? guest.party : guest.answer === 'offered' ? guest.offered : 0;
-      // Whoever waits is first, as far as there is something for them.
+      // A guest who waits is first, as far as there is something for them.
       let free = this.free();
       for (const { wanted } of this.queue) free -= Math.max(0, Math.min(wanted, free));
       free = Math.max(0, free + own);
@@ -248,6 +248,6 @@ async function run(steps: readonly Step[]) {
   );
 }
 
-it('keeps to the places and the order whatever is answered, deleted, limited and ended, and whoever crashes', async () => {
+it('keeps to the places and the order whatever is answered, deleted, limited and ended, and whichever process crashes', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), run), { numRuns: 40, seed: 52 });
 });

@@ -260,7 +260,7 @@ describe('one invitation', () => {
     expect(await mails(accountId)).toHaveLength(4);
   });
 
-  it('goes to another address with another key, and the first opens nothing any more', async () => {
+  it('goes to another address with another key, and the first no longer opens anything', async () => {
     const { accountId, eventId, owner, people, listId } = await withList();
     await invite(owner, eventId, listId, people);
     const change = (e_mail: string) => one(owner, changeInvitationAddress, eventId, people[0], { e_mail });
@@ -282,7 +282,7 @@ describe('one invitation', () => {
     expect((await one(owner, resendInvitation, eventId, people[0])).status).toBe(200);
   });
 
-  it('ends when it is revoked, and can be sent anew with another key', async () => {
+  it('ends when it is revoked, and can be sent again with another key', async () => {
     const { accountId, eventId, owner, people, listId } = await withList();
     await invite(owner, eventId, listId, people);
     const [first] = await mails(accountId);

@@ -396,7 +396,7 @@ describe('a wallet that is away', () => {
 });
 
 describe('keys of the operator', () => {
-  it('can change: passes that were made before still open the door, and are signed anew', async () => {
+  it('can change: passes that were made before still open the door, and are signed again', async () => {
     const guest = await withGuest();
     const before = (await guest.pass()).json;
     const phone = guest.device(before, 'phone-9901');

@@ -162,7 +162,7 @@ const latestApplePass = (around: WalletDependencies) =>
       if (since >= pass.changedAt.getTime()) return { pass, json: null };
       const content = await walletContent(em, scope, pass.personId ?? 0);
       await noteFetched(em, scope, pass);
-      // A guest who was erased may have had the last code of their event: its key is gone.
+      // A guest who was erased might have had the last code of their event: its key is gone.
       const code = content.guest
         ? personCodes(scope.eventId, (await codeKey(em, scope)).privateKey)(content.guest.id)
         : '';

@@ -14,7 +14,7 @@ export interface Seat {
 interface Limit {
   /** Infinity for a list without a limit. */
   readonly places: number;
-  /** By guests who accepted, and by offers that stand. */
+  /** By guests who accepted, and by offers that have not ended. */
   taken: number;
   /** For guests who have not answered. */
   kept: number;
@@ -45,7 +45,7 @@ const FROM = {
       where (v.account_id, v.event_id, v.person_id) = (p.account_id, p.event_id, p.id) limit 1) i on true`,
 };
 
-/** Parties who come, have an offer that stands, or have not answered. @param of those invited alone, or all guests */
+/** Parties who come, have an offer that has not ended, or have not answered. @param of those invited alone, or all guests */
 async function sumsOf(em: EntityManager, { accountId, eventId }: EventKey, of: keyof typeof FROM): Promise<Sums[]> {
   const alias = sql.raw(of === 'invited' ? 'i' : 'p');
   const { rows } = await sql<Sums>`

@@ -156,7 +156,7 @@ export async function takeSignUp(
       consent: list.consent,
     })
     .execute();
-  // Names stand in the log only once the address has confirmed them.
+  // Names are in the log only once the address has confirmed them.
   await writeLog(em, scope, { action: 'sign_up', details: { invitation_list: list.name } });
   return key;
 }

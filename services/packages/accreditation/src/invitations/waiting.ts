@@ -153,7 +153,7 @@ async function turnsNow(em: EntityManager, inviting: Inviting, now: number): Pro
 }
 
 /**
- * Offers free places to guests who wait on lists that move up by themselves, in their order, unless it is night there.
+ * Offers free places to guests who wait on lists that move up automatically, in their order, unless it is night there.
  * Joins the caller's transaction, which holds the lock of the event.
  * @returns the number to announce, or null where no one moved up
  */

@@ -33,7 +33,7 @@ interface Tool {
 }
 
 /** A picture for a text, and what it shows for who can't see it. */
-export interface PictureInText {
+interface PictureInText {
   readonly src: string;
   readonly alt: string;
 }
