@@ -20,8 +20,8 @@ export const MAX_PLACES = 100_000;
 export const MAX_OFFER_HOURS = 168;
 /** Times that an invitation is mailed to one address: the letter, and one more. */
 export const MAX_MAILED = 2;
-/** Most bytes of the words of a letter, in UTF-8. Each guest gets a mail with all of them. */
-export const MAX_LETTER_BYTES = 20 * 1024;
+/** Most characters of the words of a letter, as HTML. Each guest gets a mail with all of them. */
+export const MAX_LETTER = 20_000;
 export const MAX_CONSENT = 2000;
 export const MAX_SIGN_UP_CODE = 40;
 
@@ -41,10 +41,7 @@ export const InvitationListSettings = z
     subject: optionalLine(MAX_INVITATION_SUBJECT)
       .default('')
       .describe("Subject of the letter. Empty for the product's own words with the event's name."),
-    words: RichText.refine(
-      (html) => new TextEncoder().encode(html).length <= MAX_LETTER_BYTES,
-      says('letter_too_large'),
-    )
+    words: RichText.max(MAX_LETTER, says('letter_too_large'))
       .default('')
       .describe('What the letter and the page of the guest say, as rich text. Mails show no pictures of it.'),
     answer_until: Instant.nullable()

@@ -485,7 +485,7 @@ export const SENTENCES = {
   time_format: /*i18n*/ 'Enter a time like 18:30',
   day_format: /*i18n*/ 'Enter a date like 2026-07-31',
   text_too_large: /*i18n*/ 'The text can be up to 200 KB',
-  letter_too_large: /*i18n*/ 'The text can be up to 20 KB',
+  letter_too_large: /*i18n*/ 'The text can be up to 20,000 characters, including its formatting',
 
   // Files.
   file_too_large: /*i18n*/ 'The file is too large. Choose a smaller one.',
