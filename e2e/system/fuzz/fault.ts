@@ -1,4 +1,4 @@
-import { Problem } from '@laminate/contracts';
+import { Problem, type AnyRoute } from '@laminate/contracts';
 
 /** An answer as it arrived. The text of a stream is empty. */
 export interface FuzzAnswer {
@@ -7,17 +7,26 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
+/** A form is answered by a page in words, which has no names of fields. */
+const isPage = ({ contentType }: FuzzAnswer) => contentType?.startsWith('text/html') === true;
+
 /** The fields that a 400 names. */
-export function namedFields({ status, text }: FuzzAnswer): string[] {
-  if (status !== 400) return [];
+export function namedFields(answer: FuzzAnswer): string[] {
+  const { status, text } = answer;
+  if (status !== 400 || isPage(answer)) return [];
   const problem = Problem.safeParse(JSON.parse(text));
   return problem.success ? problem.data.errors.map(({ path }) => path) : [];
 }
 
-/** Returns what is wrong with an answer, or undefined when nothing is. */
-export function faultOf({ status, contentType, text }: FuzzAnswer): string | undefined {
+/**
+ * Returns what is wrong with an answer, or undefined when nothing is.
+ * @param route that was asked, where it can answer a page
+ */
+export function faultOf(answer: FuzzAnswer, route?: Pick<AnyRoute, 'contentType'>): string | undefined {
+  const { status, contentType, text } = answer;
   if (status >= 500 || status === 422) return `status ${status}`;
   if (status < 400) return undefined;
+  if (route?.contentType === 'text/html' && isPage(answer)) return /<script/i.test(text) ? 'a page with a script' : undefined;
   if (!contentType?.startsWith('application/problem+json')) return `content type ${contentType}`;
   const problem = Problem.safeParse(JSON.parse(text));
   if (!problem.success) return 'not the one error body';
@@ -32,7 +41,7 @@ const REPEATED_IN: Readonly<Record<string, string>> = { password: 'password2' };
 
 /** Does an answer name this field, something in it, or what it is compared with? Only a 400 names fields. */
 export function namesField(answer: FuzzAnswer, field: string): boolean {
-  if (answer.status !== 400) return true;
+  if (answer.status !== 400 || isPage(answer)) return true;
   return namedFields(answer).some(
     (name) => name === field || name.startsWith(`${field}.`) || name === REPEATED_IN[field],
   );

@@ -94,7 +94,7 @@ export async function fuzzRoute(
     const changed = await rows.taken();
     for (const [at, answer] of answers.entries()) {
       const one = batch[at] as FuzzRequest;
-      const fault = faultOf(answer) ?? (await wrongName(one, answer));
+      const fault = faultOf(answer, route) ?? (await wrongName(one, answer));
       if (fault) faults.push(`${fault}: ${shown(one)} -> ${answer.text.slice(0, 300)}`);
     }
     if (changed.length === 0) return [];

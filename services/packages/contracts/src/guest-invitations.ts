@@ -128,7 +128,8 @@ export const InvitationList = z
     name: settings.name,
     subject: shown(settings.subject),
     words: shown(settings.words),
-    answer_until: shown(settings.answer_until),
+    // An instant that is stored is rounded, so the last of year 2999 is of the next.
+    answer_until: z.string().nullable().meta({ description: settings.answer_until.description }),
     places: shown(settings.places),
     waiting: shown(settings.waiting),
     offer_hours: shown(settings.offer_hours),

@@ -451,7 +451,7 @@ it('refuses in words what can be no list', async () => {
   const refusals: [object, number, string][] = [
     [{ name: 'press' }, 409, 'conflict'],
     [{ name: 'X', answer_until: '2020-01-01T00:00:00Z' }, 400, 'invalid_request'],
-    [{ name: 'X', words: `<p>${'ä'.repeat(10_300)}</p>` }, 400, 'invalid_request'],
+    [{ name: 'X', words: `<p>${'ä'.repeat(20_000)}</p>` }, 400, 'invalid_request'],
     [{ name: 'X', group_id: 1 }, 400, 'invalid_request'],
     [{ name: 'X', unit_id: 2_000_000 }, 404, 'not_found'],
     [{ name: '' }, 400, 'invalid_request'],
