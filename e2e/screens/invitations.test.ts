@@ -83,7 +83,7 @@ function serve(held: Partial<Held> = {}): Held {
       });
     if (path.endsWith('/invite')) {
       const { people } = body as { people: number[] };
-      return json(200, { invited: people.length, without_address: 0, already: 0 });
+      return json(200, { invited: people.length, without_address: 0, already: 0, stopped: 0 });
     }
     if (path.endsWith('/offer')) return json(200, { offered: 1 });
     if (path.endsWith('/sign_up'))

@@ -1,6 +1,6 @@
 import { MAX_INVITATION_NAME, type InvitationList } from '@laminate/contracts/guest-invitations';
 import type { ListedPerson } from '@laminate/contracts/people';
-import { failureOf, toast } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
 import { useBatchKey } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
@@ -14,6 +14,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../event/event-details.ts';
 import { createList, invitationListsQuery, invite } from './api/invitations.ts';
 import { LetterPreview } from './letter-preview.tsx';
+import { toastInvited } from './toast-invited.ts';
 import classes from './invitations.module.css';
 
 const NEW = 'new';
@@ -69,11 +70,7 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
       const listId = list?.id ?? (await createList(event.id, { name }, listKey.keyOf(name))).id;
       // The list is here now, should the guests be refused.
       form.setValue('list', String(listId));
-      const { invited: count } = await invite(event.id, listId, ids, peopleKey.keyOf([listId, ids]));
-      // Someone else might have invited them since, or their address wants no more mails.
-      const out = ids.length - count;
-      const done = i18n.t('{count, plural, one {# guest invited} other {# guests invited}}', { count });
-      toast.success(out > 0 ? `${done}, ${i18n.t('{out, number} left out', { out })}` : done);
+      toastInvited(await invite(event.id, listId, ids, peopleKey.keyOf([listId, ids])));
       onClose();
     });
 
