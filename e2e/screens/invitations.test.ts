@@ -242,6 +242,35 @@ it('notes the answer of a guest with the names of who comes along, and ends a li
   expect(server.asked.at(-1)?.path).toBe('invitations/1/revoke');
 });
 
+it('invites guests again after their link was revoked, unless they come', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve({
+    guests: [
+      invitation(1, 'Mari Tamm', { revoked: true }),
+      invitation(2, 'Jaan Kask', { answer: 'accepted', revoked: true }),
+    ],
+  });
+  const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
+  const actionsFor = async (name: string): Promise<(string | null)[]> => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+  expect(await actionsFor('Jaan Kask')).toEqual(['Preview letter']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  expect(await actionsFor('Mari Tamm')).toEqual(['Preview letter', 'Invite again']);
+  await user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
+  await screen.findByText('1 guest invited');
+  expect(server.asked).toEqual([{ path: 'invitation_lists/5/invite', body: { people: [1] } }]);
+
+  server.refuse = ({ path }) =>
+    path.endsWith('/invite') ? json(200, { invited: 0, without_address: 0, already: 0, stopped: 1 }) : undefined;
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await actionsFor('Mari Tamm');
+  await user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
+  await screen.findByText('No one invited · 1 guest asked for no more e-mails');
+});
+
 it('says at the field what is wrong with a new list, and goes on to write its letter', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve({ lists: [] });

@@ -2,6 +2,7 @@ import { MAX_MAILED, type GuestInvitation, type InvitationList } from '@laminate
 import { GUEST_ANSWERS, type GuestAnswer } from '@laminate/contracts/guest-answers';
 import { foldName } from '@laminate/contracts/fold-name';
 import { confirm, failureOf, toast } from '@laminate/sdk';
+import { newUuid } from '@laminate/sdk/device';
 import { formatDateTime } from '@laminate/sdk/format';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
@@ -13,8 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { AnswerMark, answerLabel } from '../../invitations/answer-mark.tsx';
-import { invitationsQuery, offer, resend, revoke } from '../../invitations/api/invitations.ts';
+import { invite as inviteGuests, invitationsQuery, offer, resend, revoke } from '../../invitations/api/invitations.ts';
 import { LetterPreview } from '../../invitations/letter-preview.tsx';
+import { toastInvited } from '../../invitations/toast-invited.ts';
 import classes from './invitations.module.css';
 
 preloadTable();
@@ -354,10 +356,31 @@ function menuOf(
       return i18n.t('Link of {name} ended', { name });
     });
   }
+  async function inviteAgain({ person_id: id }: GuestInvitation): Promise<void> {
+    try {
+      toastInvited(await inviteGuests(eventId, list.id, [id], newUuid()));
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    }
+  }
   return {
     header: i18n.t('Actions'),
     label: actionsLabel,
     sections: (guest) => {
+      const letter: MenuItem = {
+        key: 'letter',
+        label: i18n.t('Preview letter'),
+        icon: <Eye aria-hidden="true" />,
+        onSelect: () => show('letter', guest),
+      };
+      const again: MenuItem = {
+        key: 'again',
+        label: i18n.t('Invite again'),
+        icon: <Mail aria-hidden="true" />,
+        onSelect: () => void inviteAgain(guest),
+      };
+      // Without a link a guest can neither get another letter nor an answer.
+      if (guest.revoked) return [{ key: 'guest', items: guest.answer === 'accepted' ? [letter] : [letter, again] }];
       const items: (MenuItem | false)[] = [
         {
           key: 'answer',
@@ -372,30 +395,24 @@ function menuOf(
             icon: <Ticket aria-hidden="true" />,
             onSelect: () => offerOne(guest),
           },
-        {
-          key: 'letter',
-          label: i18n.t('Preview letter'),
-          icon: <Eye aria-hidden="true" />,
-          onSelect: () => show('letter', guest),
+        letter,
+        guest.mailed < MAX_MAILED && {
+          key: 'resend',
+          label: i18n.t('Send again'),
+          icon: <RefreshCw aria-hidden="true" />,
+          onSelect: () =>
+            void said(async () => {
+              const { invitation } = await resend(eventId, guest.person_id);
+              return i18n.t('Letter sent to {email}', { email: invitation.e_mail });
+            }),
         },
-        !guest.revoked &&
-          guest.mailed < MAX_MAILED && {
-            key: 'resend',
-            label: i18n.t('Send again'),
-            icon: <RefreshCw aria-hidden="true" />,
-            onSelect: () =>
-              void said(async () => {
-                const { invitation } = await resend(eventId, guest.person_id);
-                return i18n.t('Letter sent to {email}', { email: invitation.e_mail });
-              }),
-          },
         {
           key: 'address',
           label: i18n.t('Change address'),
           icon: <Mail aria-hidden="true" />,
           onSelect: () => show('address', guest),
         },
-        !guest.revoked && {
+        {
           key: 'revoke',
           label: i18n.t('End link'),
           icon: <Ban aria-hidden="true" />,
