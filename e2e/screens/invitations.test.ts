@@ -1,4 +1,9 @@
-import type { GuestInvitation, InvitationList, PlaceLimitNow } from '@laminate/contracts/guest-invitations';
+import {
+  MAX_OFFERED,
+  type GuestInvitation,
+  type InvitationList,
+  type PlaceLimitNow,
+} from '@laminate/contracts/guest-invitations';
 import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
 import { eventWith, type Api } from '../pages/api.ts';
@@ -216,6 +221,20 @@ it('offers a place to a guest who waits, and says what the server refuses', asyn
   await user.click(screen.getByRole('button', { name: 'Actions for Jaan Kask' }));
   await screen.findByRole('menuitem', { name: 'Offer a place' });
   expect(screen.queryByRole('menuitem', { name: 'Send again' })).toBeNull();
+});
+
+it('offers places to no more guests than one call takes', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  serve({
+    guests: Array.from({ length: MAX_OFFERED + 1 }, (_, index) =>
+      invitation(index + 1, `Guest ${index + 1}`, { answer: 'waiting', place: index + 1 }),
+    ),
+  });
+  const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose at most 1,000' }).disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Offer places to 1,000 guests' }).disabled).toBe(false);
 });
 
 it('notes the answer of a guest with the names of who comes along, and ends a link after a question', async () => {

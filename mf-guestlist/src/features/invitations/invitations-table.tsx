@@ -1,4 +1,4 @@
-import { MAX_MAILED, type GuestInvitation, type InvitationList } from '@laminate/contracts/guest-invitations';
+import { MAX_MAILED, MAX_OFFERED, type GuestInvitation, type InvitationList } from '@laminate/contracts/guest-invitations';
 import { GUEST_ANSWERS, type GuestAnswer } from '@laminate/contracts/guest-answers';
 import { foldName } from '@laminate/contracts/fold-name';
 import { confirm, failureOf, toast } from '@laminate/sdk';
@@ -101,8 +101,17 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
           goneLabel={i18n.t('no longer there')}
         />
         {waiting.length > 0 && (
-          <Button variant="primary" icon={<Ticket aria-hidden="true" />} onClick={() => void offerTo(waiting)}>
-            {i18n.t('{count, plural, one {Offer # place} other {Offer places to # guests}}', { count: waiting.length })}
+          <Button
+            variant="primary"
+            icon={<Ticket aria-hidden="true" />}
+            disabled={waiting.length > MAX_OFFERED}
+            onClick={() => void offerTo(waiting)}
+          >
+            {waiting.length > MAX_OFFERED
+              ? i18n.t('Choose at most {most, number}', { most: MAX_OFFERED })
+              : i18n.t('{count, plural, one {Offer # place} other {Offer places to # guests}}', {
+                  count: waiting.length,
+                })}
           </Button>
         )}
         <HitsAnnouncement query={search} count={shown.length} />

@@ -18,6 +18,8 @@ export const MAX_PLACE_LIMITS = 500;
 export const MAX_PLACES = 100_000;
 /** Most hours for which a place can be offered. */
 export const MAX_OFFER_HOURS = 168;
+/** Most guests who can be offered places by one call. */
+export const MAX_OFFERED = 1000;
 /** Times that an invitation is mailed to one address: the letter, and one more. */
 export const MAX_MAILED = 2;
 /** Most characters of the words of a letter, as HTML. Each guest gets a mail with all of them. */

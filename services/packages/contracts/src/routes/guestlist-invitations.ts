@@ -11,6 +11,7 @@ import {
   InvitationListSettings,
   Invited,
   LetterPreview,
+  MAX_OFFERED,
   MAX_PLACE_LIMITS,
   NewSignUp,
   PeopleToInvite,
@@ -187,7 +188,7 @@ export const offerPlaces = defineRoute({
   path: '/api/event/{eventId}/invitation_lists/{listId}/offer',
   summary: 'Offer places by hand to guests who wait, whatever their order. 409 if there are not enough places',
   params: ListParams,
-  body: z.strictObject({ people: z.array(Id).min(1).max(1000).describe('Guests who wait.') }),
+  body: z.strictObject({ people: z.array(Id).min(1).max(MAX_OFFERED).describe('Guests who wait.') }),
   response: z.object({ offered: z.int().describe('Number of guests who got an offer.') }),
 });
 
