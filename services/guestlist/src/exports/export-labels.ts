@@ -121,7 +121,7 @@ const estonian: ExportLabels = {
     invited: 'Kutsutud',
     accepted: 'Nõustunud',
     declined: 'Keeldunud',
-    waiting: 'Ootel',
+    waiting: 'Ootenimekirjas',
     offered: 'Koht pakutud',
   },
   state: 'Olek',

@@ -99,7 +99,7 @@ describe('CSV', () => {
     await fixture.sql("update accreditation.person set answer = 'waiting', pending = true where id = $1", [ids[1]]);
     for (const [language, title, state] of [
       ['en', 'Invitation state', 'Waiting'],
-      ['et', 'Kutse olek', 'Ootel'],
+      ['et', 'Kutse olek', 'Ootenimekirjas'],
     ] as const) {
       const [titles = [], ...people] = await rows(language);
       expect(people.map((row) => [row[0], row[titles.indexOf(title)]])).toEqual([
