@@ -237,7 +237,7 @@ it('offers places to no more guests than one call takes', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Offer places to 1,000 guests' }).disabled).toBe(false);
 });
 
-it('notes the answer of a guest with the names of who comes along, and ends a link after a question', async () => {
+it('notes the answer of a guest with the names of who comes along, and revokes a link after a question', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve({ guests: [invitation(1, 'Mari Tamm')] });
   const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
@@ -255,9 +255,9 @@ it('notes the answer of a guest with the names of who comes along, and ends a li
   expect(server.asked).toEqual([{ path: 'invitations/1/answer', body: { comes: true, count: 2, names: ['Jüri'] } }]);
 
   await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'End link' }));
-  await user.click((await dialog()).getByRole('button', { name: 'End link' }));
-  await screen.findByText('Link of Mari Tamm ended');
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke link' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Revoke link' }));
+  await screen.findByText('Link for Mari Tamm revoked');
   expect(server.asked.at(-1)?.path).toBe('invitations/1/revoke');
 });
 

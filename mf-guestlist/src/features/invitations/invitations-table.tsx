@@ -237,7 +237,7 @@ function MailMark({ guest }: { readonly guest: GuestInvitation }) {
   const failed = mail === 'failed' || mail === 'bounced';
   const Icon = revoked ? Ban : failed ? TriangleAlert : mail === 'queued' ? Clock : Mail;
   const label = revoked
-    ? i18n.t('Link ended')
+    ? i18n.t('Link revoked')
     : i18n.t('{mail, select, queued {Being sent} failed {Not delivered} bounced {Came back} other {Sent}}', { mail });
   return (
     <span className={classes.mail} data-failed={failed || undefined}>
@@ -356,13 +356,13 @@ function menuOf(
     const { name, answer } = guest;
     const question =
       answer === 'accepted'
-        ? i18n.t('End the link of {name}? They can no longer change their answer. Their place stays.', { name })
-        : i18n.t('End the link of {name}? They can no longer answer.', { name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('End link'), cancelLabel: i18n.t('Cancel'), danger: true })))
+        ? i18n.t('Revoke the link for {name}? They can no longer change their answer. Their place stays.', { name })
+        : i18n.t('Revoke the link for {name}? They can no longer answer.', { name });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true })))
       return;
     await said(async () => {
       await revoke(eventId, guest.person_id);
-      return i18n.t('Link of {name} ended', { name });
+      return i18n.t('Link for {name} revoked', { name });
     });
   }
   async function inviteAgain({ person_id: id }: GuestInvitation): Promise<void> {
@@ -423,7 +423,7 @@ function menuOf(
         },
         {
           key: 'revoke',
-          label: i18n.t('End link'),
+          label: i18n.t('Revoke link'),
           icon: <Ban aria-hidden="true" />,
           onSelect: () => void end(guest),
         },
