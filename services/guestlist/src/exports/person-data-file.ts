@@ -1,6 +1,7 @@
 import type { PersonData } from '@laminate/accreditation';
 import { detailText, type GuestDetail, type GuestField, type PersonDataRequest } from '@laminate/contracts';
 import { readableTimeIn } from '@laminate/files';
+import { escapeHtml } from '@laminate/kit/mail/letter';
 import { presentLogEntry } from '../presenters/log-entry.ts';
 import { exportLabelsOf, fieldTitle } from './export-labels.ts';
 import { personDataLabels } from './person-data-labels.ts';
@@ -16,17 +17,6 @@ interface About {
   readonly event: { readonly name: string; readonly time_zone: string };
   readonly madeAt: Date;
 }
-
-const ESCAPES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }),
-);
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES.get(sign) as string);
 
 const PROCESSOR = 'Laminate';
 
@@ -94,8 +84,8 @@ export function personDataHtml(
     if (typeof given === 'boolean') return given ? words.details.yes : words.details.no;
     return key.endsWith('_at') ? time(String(given)) : String(given);
   };
-  const cell = (head: string, html: string) => `<tr><th scope="row">${escape(head)}</th><td>${html}</td></tr>`;
-  const row = (head: string, text: string) => cell(head, escape(text));
+  const cell = (head: string, html: string) => `<tr><th scope="row">${escapeHtml(head)}</th><td>${html}</td></tr>`;
+  const row = (head: string, text: string) => cell(head, escapeHtml(text));
   const fields = (Object.keys(labels.fields) as (keyof typeof labels.fields)[]).map((key) =>
     row(labels.fields[key], value(data[key], key)),
   );
@@ -105,7 +95,7 @@ export function personDataHtml(
       const text = detailText(field, data.details[field.key], words.details);
       return text === '' ? [] : [row(title, text)];
     }
-    return photo ? [cell(title, `<img alt="${escape(words.photoOf(data.name))}" src="${dataUrl(photo)}">`)] : [];
+    return photo ? [cell(title, `<img alt="${escapeHtml(words.photoOf(data.name))}" src="${dataUrl(photo)}">`)] : [];
   });
   const parts = (Object.keys(labels.parts) as (keyof typeof labels.parts)[]).map((part) => {
     const said =
@@ -120,8 +110,8 @@ export function personDataHtml(
     return `<h2>${labels.parts[part]}</h2>${lines.length > 0 ? table : `<p>${labels.nothing}</p>`}`;
   });
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
-  return `<!doctype html><html lang="${language}"><head>${head}<title>${escape(`${labels.title} – ${data.name}`)}</title><style>${STYLE}</style></head><body><main>
-<h1>${escape(`${labels.title} – ${data.name}`)}</h1><p>${escape(labels.made(time(madeAt.toISOString())))}</p>
+  return `<!doctype html><html lang="${language}"><head>${head}<title>${escapeHtml(`${labels.title} – ${data.name}`)}</title><style>${STYLE}</style></head><body><main>
+<h1>${escapeHtml(`${labels.title} – ${data.name}`)}</h1><p>${escapeHtml(labels.made(time(madeAt.toISOString())))}</p>
 <table><tbody>${row(labels.event, event.name)}${row(labels.controller, account)}${row(labels.processor, PROCESSOR)}${fields.join('')}${details.join('')}</tbody></table>
 ${parts.join('\n')}</main></body></html>\n`;
 }
