@@ -179,6 +179,26 @@ it('speaks the language of the letter, until another one is chosen', async () =>
   expect(screen.getByRole('heading', { name: 'Will you come?' })).toBeTruthy();
 });
 
+it('speaks the language of each letter in one browser, until a person chooses one for all', async () => {
+  const openNext = async (address: string, page: Reply | GuestPage) => {
+    close();
+    document.body.innerHTML = '<div id="root"></div>';
+    return open(address, page);
+  };
+  await openNext('/i#one', { ...PAGE, language: 'et' });
+  await screen.findByRole('heading', { name: 'Kas tuled?' });
+  const user = await openNext('/i#two', PAGE);
+  await screen.findByRole('heading', { name: 'Will you come?' });
+  // Without a network too.
+  await openNext('/i#one', 'network');
+  await screen.findByRole('heading', { name: 'Kas tuled?' });
+  await openNext('/i#two', PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Eesti' }));
+  await screen.findByRole('heading', { name: 'Kas tuled?' });
+  await openNext('/i#three', PAGE);
+  expect(await screen.findByRole('heading', { name: 'Kas tuled?' })).toBeTruthy();
+});
+
 it('confirms a sign-up only when the person does', async () => {
   const user = await open('/i#s.secret');
   const confirm = await screen.findByRole('button', { name: 'Confirm sign-up' });

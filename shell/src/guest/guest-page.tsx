@@ -8,6 +8,7 @@ import {
   LOCALES,
   preferredLocale,
   setLocale,
+  showLocale,
   useLocale,
   type Locale,
 } from '@laminate/sdk/i18n';
@@ -48,7 +49,8 @@ export async function openGuestPage(): Promise<Root> {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   await addCatalogs('guest', { en: async () => english, et: () => import('./locales/et.po') });
   followsLetter = !isLocaleChosen();
-  await setLocale(preferredLocale());
+  const letter = followsLetter ? keptPage(secret)?.page.language : undefined;
+  await showLocale(letter ?? preferredLocale());
   root.render(<Guest />);
   return root;
 }
@@ -217,7 +219,7 @@ function Invitation({ secret }: { readonly secret: string }) {
   const receive = useCallback(
     async (answer: Answer<GuestPage>) => {
       if ('value' in answer) {
-        if (followsLetter) await setLocale(answer.value.language);
+        if (followsLetter) await showLocale(answer.value.language);
         return show(answer.value);
       }
       if (answer.refused.code === 'not_found') {

@@ -60,9 +60,14 @@ export async function addCatalogs(owner: string, loaders: Catalogs): Promise<voi
 
 /** Switches the language, after its texts have arrived, and remembers it in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
+  await showLocale(locale);
+  localStorage.setItem(STORAGE_KEY, locale);
+}
+
+/** Switches the language, after its texts have arrived, until the page is left: no one chose it. */
+export async function showLocale(locale: Locale): Promise<void> {
   await Promise.all([...catalogs.keys()].map((owner) => load(owner, locale)));
   lingui.activate(locale, NUMBERS[locale]);
-  localStorage.setItem(STORAGE_KEY, locale);
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }
