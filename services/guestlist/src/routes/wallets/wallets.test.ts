@@ -52,6 +52,17 @@ describe('a pass for Apple Wallet', () => {
     expect((await guest.pass()).json).toEqual(json);
   });
 
+  it('is had before and after the page of the guest is read, by one connection', async () => {
+    const before = service();
+    const one = await start({ ...keys.apple(), ...keys.google(google), DATABASE_POOL_SIZE: 1 });
+    use(one);
+    const { post } = await withGuest();
+    const routes = [guestlist.readGuestPage, guestlist.applePass, guestlist.googlePass, guestlist.readGuestPage];
+    for (const route of routes) expect([route.id, (await post(route)).status]).toEqual([route.id, 200]);
+    use(before);
+    await stop(one);
+  });
+
   it.each([
     ['has not accepted', `pending = true, answer = 'waiting'`],
     ['is blocked', 'blocked = true'],

@@ -28,6 +28,7 @@ import { redact } from '@laminate/kit/redact';
 import { applePassJson, signApplePass } from '../../wallets/apple-pass.ts';
 import type { Wallets } from '../../wallets/wallets.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
+import { openSecret, type SecretCall } from '../invitations/by-key.ts';
 
 /** Limits of calls about wallets: passes of one guest, and messages of devices of one network. */
 export const WALLET_LIMITS = {
@@ -40,11 +41,10 @@ interface WalletDependencies {
   readonly limits: Pick<LinkLimits, 'linkMisses'> & Readonly<Record<keyof typeof WALLET_LIMITS, AttemptLimiter>>;
 }
 
-const BY_KEY: Statement = { name: 'invitation_by', text: 'select * from accreditation.invitation_by($1)' };
 const BY_SERIAL: Statement = { name: 'wallet_pass_by', text: 'select * from accreditation.wallet_pass_by($1)' };
 const OF_DEVICE: Statement = { name: 'wallet_passes_of', text: 'select * from accreditation.wallet_passes_of($1, $2)' };
 
-type GuestCall = Pick<Call<typeof guestlist.applePass>, 'body' | 'req' | 'db' | 'transactionIn'>;
+type GuestCall = SecretCall & Pick<Call<typeof guestlist.applePass>, 'body'>;
 
 /** The event of a pass. What its key signs is written by no one. */
 interface PassScope {
@@ -65,8 +65,8 @@ const scopeIn = (accountId: number, eventId: number): PassScope => ({
  * @throws ApiError 404, the same whatever is wrong with the key, 409 for a guest without a pass, 429
  */
 async function asGuest<T>(
-  { body, req, db, transactionIn }: GuestCall,
-  { linkMisses, walletPasses }: WalletDependencies['limits'],
+  call: GuestCall,
+  { wallets, limits: { linkMisses, walletPasses } }: WalletDependencies,
   work: (
     em: EntityManager,
     scope: PassScope,
@@ -74,17 +74,11 @@ async function asGuest<T>(
     privateKey: Uint8Array,
   ) => Promise<T>,
 ): Promise<T> {
-  const [row] = await db.query<{ account_id: number; event_id: number; person_id: number }>(BY_KEY, [
-    hashOfSecret(body.key),
-  ]);
-  if (!row) {
-    await linkMisses.take(networkOf(req));
-    throw apiError('not_found');
-  }
-  await walletPasses.take(String(row.person_id));
-  return transactionIn(row.account_id, async (em) => {
-    const scope = scopeIn(row.account_id, row.event_id);
-    const { event, guest } = await walletContent(em, scope, row.person_id);
+  const before = (id: number) => walletPasses.take(String(id));
+  const secret = { kind: 'invitation', secret: call.body.key, before } as const;
+  return openSecret(call, { linkMisses, wallets }, secret, async (em, { id, inviting }) => {
+    const scope = scopeIn(inviting.scope.accountId, inviting.scope.eventId);
+    const { event, guest } = await walletContent(em, scope, id);
     if (!event) throw apiError('not_found');
     if (!guest) throw apiError('conflict', { message: 'no_guest_pass' });
     const { privateKey } = await codeKey(em, scope);
@@ -94,10 +88,10 @@ async function asGuest<T>(
 
 const PKPASS = 'application/vnd.apple.pkpass';
 
-const applePass = ({ wallets, limits }: WalletDependencies) =>
+const applePass = (around: WalletDependencies) =>
   endpoint(guestlist.applePass).respond(async (call) => {
-    const keys = wallets.apple();
-    const pass = await asGuest(call, limits, async (em, scope, content, privateKey) => {
+    const keys = around.wallets.apple();
+    const pass = await asGuest(call, around, async (em, scope, content, privateKey) => {
       const { id } = content.guest;
       const stored = await openWalletPass(em, scope, 'apple', id, content, privateKey);
       await noteFetched(em, scope, stored);
@@ -112,10 +106,11 @@ const applePass = ({ wallets, limits }: WalletDependencies) =>
     call.res.type(PKPASS).set('content-disposition', 'attachment; filename="pass.pkpass"').send(signed);
   });
 
-const googlePass = ({ wallets, limits }: WalletDependencies) =>
+const googlePass = (around: WalletDependencies) =>
   endpoint(guestlist.googlePass).handle(async (call) => {
+    const { wallets } = around;
     if (!wallets.offered().google) throw apiError('conflict', { message: 'wallet_not_set_up' });
-    const { scope, ofEvent, ofGuest } = await asGuest(call, limits, async (em, scope, content, privateKey) => ({
+    const { scope, ofEvent, ofGuest } = await asGuest(call, around, async (em, scope, content, privateKey) => ({
       scope,
       ofEvent: await openWalletPass(em, scope, 'google_event', null, content, privateKey),
       ofGuest: await openWalletPass(em, scope, 'google', content.guest.id, content, privateKey),
