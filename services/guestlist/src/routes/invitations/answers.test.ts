@@ -345,6 +345,54 @@ describe('places', () => {
   });
 });
 
+describe('an organiser who confirms guests', () => {
+  const setPending = ({ owner, eventId }: Awaited<ReturnType<typeof event>>, pending: boolean, people: number[]) =>
+    here.ask<{ undo: number }>(guestlist.setPendingForPeople, {
+      as: owner,
+      params: { eventId },
+      body: { pending, people },
+    });
+  const undo = ({ owner, eventId }: Awaited<ReturnType<typeof event>>, id: number) =>
+    here.ask(guestlist.undoChange, { as: owner, params: { eventId }, body: { id } });
+
+  it('can undo it: each has the answer that they had', async () => {
+    const made = await event({}, [1, 1, 1, 1, 1]);
+    const ids = made.guests.map(({ id }) => id);
+    const [stranger = 0] = await here.fixture
+      .sql<{ id: number }>(
+        `insert into accreditation.person (account_id, event_id, name, name_folded, pending, seq)
+         values ($1, $2, 'Never invited', 'never invited', true, 0) returning id`,
+        [made.accountId, made.eventId],
+      )
+      .then((rows) => rows.map(({ id }) => id));
+    const before = ['waiting', 'offered', 'declined', 'invited', 'accepted'];
+    for (const [at, answer] of before.entries())
+      await here.fixture.sql(
+        `update accreditation.person set answer = $2, pending = $2 <> 'accepted' where id = $1`,
+        [ids[at], answer],
+      );
+    const all = () =>
+      here.fixture.sql('select id, answer, pending from accreditation.person where event_id = $1 order by id', [
+        made.eventId,
+      ]);
+    const was = await all();
+    const { body } = await setPending(made, false, [...ids, stranger]);
+    expect(await answers(made.eventId)).toEqual(before.map(() => 'accepted'));
+    expect((await undo(made, body.undo)).status).toBe(200);
+    expect(await all()).toEqual(was);
+  });
+
+  it('takes back no answer that a guest gave since', async () => {
+    const made = await event();
+    await here.answer(made.first.key, {});
+    const { body } = await setPending(made, true, [made.first.id]);
+    expect(await answers(made.eventId)).toEqual(['invited']);
+    await here.answer(made.first.key, { comes: false });
+    expect(await undo(made, body.undo)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await answers(made.eventId)).toEqual(['declined']);
+  });
+});
+
 it('refuses a network that tries too many keys, and none of its neighbours who have one', async () => {
   const { first } = await event();
   const counts: Record<number, number> = {};

@@ -31,7 +31,19 @@ interface Found {
   readonly too_many_in: number;
 }
 
-/** People by what they have in the columns of `set`. @throws ApiError 404 unless all are on the list */
+/** Whether a change confirms guests, or makes them pending: that gives invited ones another answer (`keep_answer`). */
+const decides = (set: Columns): boolean => 'pending' in set && !('answer' in set);
+
+/** The answer that such a change leaves people with. */
+const answerAfter = ({ answer = null, pending }: Columns, set: Columns): Columns =>
+  decides(set)
+    ? { answer: answer === null || pending === set.pending ? answer : set.pending ? 'invited' : 'accepted' }
+    : {};
+
+/**
+ * People by what they have in the columns of `set`, and by their answer where that changes with them.
+ * @throws ApiError 404 unless all are on the list
+ */
 async function readBefore(
   em: EntityManager,
   { accountId, eventId }: EventScope,
@@ -43,6 +55,7 @@ async function readBefore(
        select coalesce(jsonb_object_agg(k.key, coalesce(d.details -> k.key, 'null')), '{}')
        from jsonb_object_keys(?::jsonb -> 'details') k (key)))`;
   const hasDetails = detailsIn(set) !== undefined;
+  const kept: Columns = decides(set) ? { ...set, answer: null } : set;
   const found = await em.execute<Found[]>(
     `select b.before, array_agg(p.id order by p.id) as ids, min(p.name) as name,
        count(*) filter (where p.checked_in_count > coalesce((?::jsonb ->> 'guest_count')::int, p.guest_count))::int as too_many_in
@@ -56,7 +69,7 @@ async function readBefore(
      group by b.before`,
     [
       JSON.stringify(set),
-      JSON.stringify(set),
+      JSON.stringify(kept),
       ...(hasDetails ? [JSON.stringify(set)] : []),
       accountId,
       eventId,
@@ -110,8 +123,13 @@ export async function changePeople(
   const seq = nextSeq(state);
   await recount(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
   // A guest who has left the list changes only by undoing, so the number says everything.
-  const after: Columns = deletes ? { seq } : { ...set, deleted_at: null };
-  const parts = found.map((part): ChangedPart => ({ ids: part.ids, before: part.before, after }));
+  const parts = found.map(
+    ({ ids: each, before }): ChangedPart => ({
+      ids: each,
+      before,
+      after: deletes ? { seq } : { ...answerAfter(before, set), ...set, deleted_at: null },
+    }),
+  );
   const undo = await keepUndoable(em, scope, { parts });
   await recordChange(em, scope, state, {
     kind: deletes ? 'people-deleted' : 'people-updated',
