@@ -345,6 +345,56 @@ describe('places', () => {
   });
 });
 
+const undo = ({ owner, eventId }: Awaited<ReturnType<typeof event>>, id: number) =>
+  here.ask(guestlist.undoChange, { as: owner, params: { eventId }, body: { id } });
+
+describe('an organiser who changes a party', () => {
+  const edit = (made: Awaited<ReturnType<typeof event>>, body: object, personId = made.first.id) =>
+    here.ask<{ undo: number }>(guestlist.updatePerson, {
+      as: made.owner,
+      params: { eventId: made.eventId, personId },
+      body,
+    });
+  const pageOf = async ({ first }: Awaited<ReturnType<typeof event>>) => (await here.read(first.key)).body;
+
+  it('invites the larger party, which undo takes back', async () => {
+    const made = await event({}, [2]);
+    const { body } = await edit(made, { extra: 3 });
+    expect(await pageOf(made)).toMatchObject({ invited_count: 4, guest_count: 4 });
+    expect(await here.answer(made.first.key, { count: 4 })).toMatchObject({ status: 200, body: { guest_count: 4 } });
+    expect((await undo(made, body.undo)).status).toBe(200);
+    expect(await pageOf(made)).toMatchObject({ invited_count: 2, guest_count: 2 });
+    expect((await here.answer(made.first.key, { count: 3 })).status).toBe(400);
+  });
+
+  it('invites and lets wait no more than the smaller party, until it is undone', async () => {
+    const made = await event({ places: 1, waiting: 'by_hand' }, [4]);
+    await here.answer(made.first.key, { count: 4 });
+    const wanted = () =>
+      here.fixture.sql('select wanted, invited_count from accreditation.invitation where person_id = $1', [
+        made.first.id,
+      ]);
+    const { body } = await edit(made, { extra: 1 });
+    expect(await wanted()).toEqual([{ wanted: 2, invited_count: 2 }]);
+    expect((await here.answer(made.first.key, { count: 3 })).status).toBe(400);
+    expect((await undo(made, body.undo)).status).toBe(200);
+    expect(await wanted()).toEqual([{ wanted: 4, invited_count: 4 }]);
+  });
+
+  it('leaves an invitation as it is with the party that is coming, and one that was revoked', async () => {
+    const made = await event({}, [4, 4]);
+    const other = made.guests[1]?.id ?? 0;
+    await here.answer(made.first.key, { count: 2 });
+    await here.fixture.sql('update accreditation.invitation set revoked_at = now() where person_id = $1', [other]);
+    expect((await edit(made, { name: 'Kati Kask', extra: 1 })).status).toBe(200);
+    expect((await edit(made, { extra: 1 }, other)).status).toBe(200);
+    expect(await pageOf(made)).toMatchObject({ name: 'Kati Kask', invited_count: 4, guest_count: 2 });
+    expect(
+      await here.fixture.sql('select invited_count from accreditation.invitation where person_id = $1', [other]),
+    ).toEqual([{ invited_count: 4 }]);
+  });
+});
+
 describe('an organiser who confirms guests', () => {
   const setPending = ({ owner, eventId }: Awaited<ReturnType<typeof event>>, pending: boolean, people: number[]) =>
     here.ask<{ undo: number }>(guestlist.setPendingForPeople, {
@@ -352,8 +402,6 @@ describe('an organiser who confirms guests', () => {
       params: { eventId },
       body: { pending, people },
     });
-  const undo = ({ owner, eventId }: Awaited<ReturnType<typeof event>>, id: number) =>
-    here.ask(guestlist.undoChange, { as: owner, params: { eventId }, body: { id } });
 
   it('can undo it: each has the answer that they had', async () => {
     const made = await event({}, [1, 1, 1, 1, 1]);

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventState } from '../entities/index.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
 import { checkRoom } from './room.ts';
-import { detailsIn, keepUndoable, liveTotals, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
+import { detailsIn, keepUndoable, liveTotals, writeColumns, writeParties, type ChangedPart, type Columns } from './undoable.ts';
 
 /** Maximum number of guests deleted together that the activity log names. */
 const MAX_NAMED = 20;
@@ -40,8 +40,11 @@ const answerAfter = ({ answer = null, pending }: Columns, set: Columns): Columns
     ? { answer: answer === null || pending === set.pending ? answer : set.pending ? 'invited' : 'accepted' }
     : {};
 
+/** Whether an organiser sets parties, and with them the largest ones that invitations are for. */
+const setsParty = (set: Columns): boolean => 'guest_count' in set && !('answer' in set);
+
 /**
- * People by what they have in the columns of `set`, and by their answer where that changes with them.
+ * People by what they have in the columns of `set`, and by their answer and invitation where those change with them.
  * @throws ApiError 404 unless all are on the list
  */
 async function readBefore(
@@ -55,15 +58,17 @@ async function readBefore(
        select coalesce(jsonb_object_agg(k.key, coalesce(d.details -> k.key, 'null')), '{}')
        from jsonb_object_keys(?::jsonb -> 'details') k (key)))`;
   const hasDetails = detailsIn(set) !== undefined;
+  const party = setsParty(set) ? `|| jsonb_build_object('invited_count', i.invited_count, 'wanted', i.wanted)` : '';
   const kept: Columns = decides(set) ? { ...set, answer: null } : set;
   const found = await em.execute<Found[]>(
     `select b.before, array_agg(p.id order by p.id) as ids, min(p.name) as name,
        count(*) filter (where p.checked_in_count > coalesce((?::jsonb ->> 'guest_count')::int, p.guest_count))::int as too_many_in
      from accreditation.person p
      ${hasDetails ? 'left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)' : ''}
+     ${party && 'left join accreditation.invitation i on (i.account_id, i.event_id, i.person_id) = (p.account_id, p.event_id, p.id) and i.revoked_at is null'}
      cross join lateral (
        select coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(to_jsonb(p)) r
-         where r.key in (select jsonb_object_keys(?::jsonb))), '{}') ${hasDetails ? details : ''} as before
+         where r.key in (select jsonb_object_keys(?::jsonb))), '{}') ${party} ${hasDetails ? details : ''} as before
      ) b
      where p.account_id = ? and p.event_id = ? and p.deleted_at is null and p.id in (select jsonb_array_elements_text(?::jsonb)::int)
      group by b.before`,
@@ -122,6 +127,15 @@ export async function changePeople(
 
   const seq = nextSeq(state);
   await recount(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
+  if (setsParty(set)) {
+    const other = found.filter(({ before }) => before.invited_count !== null && before.guest_count !== set.guest_count);
+    const columns = { invited_count: set.guest_count ?? null };
+    await writeParties(
+      em,
+      scope,
+      other.map((part) => ({ ids: part.ids, columns })),
+    );
+  }
   // A guest who has left the list changes only by undoing, so the number says everything.
   const parts = found.map(
     ({ ids: each, before }): ChangedPart => ({

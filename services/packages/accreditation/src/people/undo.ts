@@ -4,7 +4,7 @@ import { recount } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
 import { changedSince, type Changed } from './changed-since.ts';
 import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
-import { deleteEmptyPlaces, takeUndoable, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
+import { deleteEmptyPlaces, takeUndoable, writeColumns, writeParties, type ChangedPart, type Columns } from './undoable.ts';
 
 interface UndoOptions {
   /** Restore the others where some people were changed since. */
@@ -75,6 +75,7 @@ export async function undoChange(
 
   const seq = nextSeq(state);
   await recount(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
+  await writeParties(em, scope, parts);
   for (const { made } of changed) if (made) await deleteEmptyPlaces(em, scope, made);
   await checkQuotas(
     em,
