@@ -296,6 +296,21 @@ describe('places', () => {
     expect(await answers(made.eventId)).toEqual(['accepted', 'accepted', 'waiting']);
   });
 
+  it('gives who has places kept what is left of them, where their whole party has no room', async () => {
+    const made = await event({ holds_places: true, places: 2 }, [1, 2]);
+    const { key } = made.guests[1] as (typeof made.guests)[0];
+    await here.answer(made.first.key, {});
+    expect(await here.answer(key, { count: 2 })).toMatchObject({ body: { answer: 'offered', offered: 1 } });
+    const alone = await event({ holds_places: true, places: 2, waiting: 'none' }, [1, 2]);
+    const other = alone.guests[1] as (typeof alone.guests)[0];
+    await here.answer(alone.first.key, {});
+    expect(await here.answer(other.key, { count: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'limit_reached', places_left: 1 },
+    });
+    expect(await here.answer(other.key, { count: 1 })).toMatchObject({ body: { answer: 'accepted' } });
+  });
+
   it('offers by hand to whom an organiser chooses, whatever the order, and not beyond the places', async () => {
     const made = await event({ places: 2, waiting: 'by_hand' }, [2, 1, 1, 1]);
     for (const { key } of made.guests) await here.answer(key, { count: 1 });

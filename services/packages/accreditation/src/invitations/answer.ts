@@ -44,13 +44,14 @@ async function accept(
   const isOffered = guest.answer === 'offered' && (guest.offerUntil ?? 0) > now;
   const own = guest.answer === 'accepted' ? guest.guestCount : isOffered ? (guest.offered ?? 0) : 0;
   if (count <= own) return { answer: 'accepted', count };
+  let kept = 0;
   if (hasKept(guest, now)) {
-    const limits = limitsOf(await placesOf(em, inviting.scope), guest);
-    if (freeFor(limits, true) >= count) return { answer: 'accepted', count };
+    kept = Math.max(0, freeFor(limitsOf(await placesOf(em, inviting.scope), guest), true));
+    if (kept >= count) return { answer: 'accepted', count };
   }
   if (guest.answer === 'waiting') return { answer: 'waiting', count };
   const { places } = await takeTurns(em, inviting, now);
-  const free = Math.max(0, freeFor(limitsOf(places, guest)) + own);
+  const free = Math.max(kept, freeFor(limitsOf(places, guest)) + own);
   if (free >= count) return { answer: 'accepted', count };
   if (own > 0 || guest.waiting === 'none') throw noPlaces(free);
   const isOffer = guest.waiting === 'by_itself' && free > 0 && answersUntil(guest, inviting.event) > now;
