@@ -88,6 +88,44 @@ it('says the same of every address, and lists no one twice', async () => {
   expect(await people(made.eventId)).toHaveLength(1);
 });
 
+it('opens no page of a guest who has another address, or whose invitation was revoked', async () => {
+  const made = await open();
+  const signedUp = async () => {
+    await here.signUp(made.token);
+    const key = await keyOf('mari@example.test');
+    expect((await here.confirm(key)).status).toBe(200);
+    return key;
+  };
+  const ids = async () =>
+    (
+      await here.fixture.sql<{ id: number }>('select id from accreditation.person where event_id = $1 order by id', [
+        made.eventId,
+      ])
+    ).map(({ id }) => id);
+  const moved = await signedUp();
+  const [first = 0] = await ids();
+  const params = { eventId: made.eventId, personId: first };
+  const body = { e_mail: 'tamm@example.test' };
+  const change = await here.ask(guestlist.changeInvitationAddress, { as: made.owner, params, body });
+  expect(change.status).toBe(200);
+  expect((await here.confirm(moved)).status).toBe(404);
+  // Nor one that the address was changed after without it.
+  await here.signUp(made.token, { e_mail: 'TAMM@example.test' });
+  const again = await keyOf('TAMM@example.test');
+  expect((await here.confirm(again)).status).toBe(200);
+  await here.fixture.sql(`update accreditation.invitation set e_mail = 'kask@example.test' where person_id = $1`, [
+    first,
+  ]);
+  expect((await here.confirm(again)).status).toBe(404);
+
+  const revoked = await signedUp();
+  const [, second = 0] = await ids();
+  const gone = { eventId: made.eventId, personId: second };
+  expect((await here.ask(guestlist.revokeInvitation, { as: made.owner, params: gone, body: {} })).status).toBe(200);
+  expect((await here.confirm(revoked)).status).toBe(404);
+  expect(await here.fixture.sql('select from accreditation.sign_up where person_id = $1', [second])).toEqual([]);
+});
+
 it('fills no mailbox: three mails that are not confirmed, however often someone asks', async () => {
   const made = await open();
   for (let turn = 0; turn < 5; turn += 1) expect((await here.signUp(made.token)).status).toBe(200);

@@ -254,6 +254,10 @@ const write = (
     .where('person_id', '=', personId)
     .execute();
 
+/** Forgets the sign-ups of a guest: a mail that confirmed one opens their page no longer. */
+const forgetSignUps = (em: EntityManager, scope: EventScope, personId: number) =>
+  tables(em).deleteFrom('accreditation.sign_up').where(ofEvent(scope)).where('person_id', '=', personId).execute();
+
 /**
  * Mails an invitation once more, with the same key.
  * @returns the number to announce
@@ -298,6 +302,7 @@ export async function changeInvitationAddress(
     throw apiError('conflict', { message: 'invitation_address_same' });
   const moved = { ...found, guest: { ...guest, eMail, keyNumber: guest.keyNumber + 1, mailed: 1 } };
   await write(em, scope, personId, await mailOne(em, scope, moved, post));
+  await forgetSignUps(em, scope, personId);
   const keepsAddress = (await guestFields(em, scope)).some(({ key }) => key === 'email');
   const logged = { action: 'change_invitation_address', details: { invitation_list: list.name } };
   const { seq } = keepsAddress
@@ -328,6 +333,7 @@ export async function revokeInvitation(em: EntityManager, scope: EventScope, per
     .where(ofEvent(scope))
     .where('person_id', '=', personId)
     .execute();
+  await forgetSignUps(em, scope, personId);
   const logged = { action: 'revoke_invitation', details: { invitation_list: name } };
   const waits = invitation.answer === 'waiting' || invitation.answer === 'offered';
   const { seq } = waits

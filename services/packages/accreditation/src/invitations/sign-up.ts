@@ -280,10 +280,10 @@ export async function confirmSignUp(
         { kind: guest.answer === 'accepted' ? 'placed' : 'waits', guest, places: signUp.extra + 1, until: null },
       ]);
     await confirmed(em, scope, id, personId);
-    return { ...(await withKey(em, scope, personId)), seq: later(added, seq) };
+    return { ...(await withKey(em, scope, personId, signUp)), seq: later(added, seq) };
   }
   await confirmed(em, scope, id, known);
-  return { ...(await withKey(em, scope, known)), seq: null };
+  return { ...(await withKey(em, scope, known, signUp)), seq: null };
 }
 
 const confirmed = (em: EntityManager, scope: EventScope, id: number, personId: number) =>
@@ -294,9 +294,10 @@ const confirmed = (em: EntityManager, scope: EventScope, id: number, personId: n
     .where('id', '=', id)
     .execute();
 
-async function withKey(em: EntityManager, scope: EventScope, personId: number) {
+/** The key of a guest, for the address that it is mailed to. @throws ApiError 404 once they have another address */
+async function withKey(em: EntityManager, scope: EventScope, personId: number, { e_mail: eMail }: SignUp) {
   const guest = await findInvited(em, scope, personId);
-  if (!guest) throw apiError('not_found');
+  if (guest?.eMail.toLowerCase() !== eMail.toLowerCase()) throw apiError('not_found');
   const keyOf = guestKeys(scope.eventId, (await codeKey(em, scope)).privateKey);
   return { personId, key: keyOf(personId, guest.keyNumber) };
 }
