@@ -32,7 +32,7 @@ import { stopMarks } from '../../letters/stop-mark.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
 
 /** What limits mails of one account. */
-interface MailLimits {
+export interface MailLimits {
   /** Mails of an account that pays nothing, counted together with those that invite its users. */
   readonly freeMails: AttemptLimiter;
   /** Mails that are sent one by one. Each goes to an address that the caller chooses. */
@@ -46,6 +46,18 @@ export const MAIL_LIMITS = {
   singleMails: { points: 200, seconds: 60 * 60 },
   guestMails: { points: 2 * MAX_PEOPLE, seconds: 24 * 60 * 60 },
 } as const;
+
+/** Counts mails to guests before any is written. Joins the transaction of the account. @throws ApiError 429 */
+export async function countMails(
+  em: EntityManager,
+  { freeMails, guestMails }: Pick<MailLimits, 'freeMails' | 'guestMails'>,
+  accountId: number,
+  mails: number,
+): Promise<void> {
+  const [free] = await callFunction<{ value: boolean }>(em, 'accounts.pays_nothing', []);
+  if (free?.value) await freeMails.take(String(accountId), mails);
+  await guestMails.take(String(accountId), mails);
+}
 
 type InvitationCall = Pick<Call<AnyRoute>, 'identity' | 'req' | 'transaction' | 'bus'> & {
   readonly params: { readonly eventId: number };
@@ -72,10 +84,8 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
       endsAt,
       write: invitationWriter({ account: accountName, name, startsAt, endsAt, timeZone }, { page, unsubscribe }),
       async count(mails) {
-        const [free] = await callFunction<{ value: boolean }>(em, 'accounts.pays_nothing', []);
-        if (free?.value) await limits.freeMails.take(String(accountId), mails);
+        await countMails(em, limits, accountId, mails);
         if (isSingle) await limits.singleMails.take(String(accountId));
-        await limits.guestMails.take(String(accountId), mails);
       },
     };
   }

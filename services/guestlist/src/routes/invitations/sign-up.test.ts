@@ -1,7 +1,8 @@
-import { forgetOldSignUps } from '@laminate/accreditation';
+import { forgetOldSignUps, stopHash } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { openInvitationFixture, type InvitationFixture } from '../../testing/invitation-fixture.ts';
 import { LINK_LIMITS } from '../delegations/link-context.ts';
+import { MAIL_LIMITS } from './mailings.ts';
 
 let here: InvitationFixture;
 // Limits count by network, and all calls of a test come from one: each test has a service of its own.
@@ -11,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => here.close());
 
 /** An event with a list that anyone with the link can sign up to. */
-async function open(settings: object = {}, list: object = {}) {
-  const made = await here.addEvent();
+async function open(settings: object = {}, list: object = {}, account: { plan?: string } = {}) {
+  const made = await here.addEvent(account);
   const listId = await here.addList(made, { words: '<p>Welcome</p>', place: 'Telliskivi', ...list });
   const { status, body } = await here.setSignUp(made.owner, made.eventId, listId, settings);
   expect(status).toBe(200);
@@ -130,6 +131,50 @@ it('fills no mailbox: three mails that are not confirmed, however often someone 
   const made = await open();
   for (let turn = 0; turn < 5; turn += 1) expect((await here.signUp(made.token)).status).toBe(200);
   expect(await here.mails('mari@example.test')).toHaveLength(3);
+});
+
+it('mails no more for an account that pays nothing than its invitations would', async () => {
+  const made = await open({}, {}, { plan: 'Free' });
+  const { points } = MAIL_LIMITS.freeMails;
+  const addresses = Array.from({ length: points + 1 }, (_, turn) => `guest${turn}@example.test`);
+  for (const [turn, e_mail] of addresses.entries())
+    expect((await here.signUp(made.token, { e_mail })).status).toBe(turn < points ? 200 : 429);
+  expect(await here.mails(addresses.at(-1) ?? '')).toEqual([]);
+  expect(await here.fixture.sql('select from accreditation.sign_up where event_id = $1', [made.eventId])).toHaveLength(
+    points,
+  );
+});
+
+it('mails an address that wants no more mails only what follows its own yes', async () => {
+  const made = await open({}, { places: 1 });
+  const stop = (eMail: string) =>
+    here.fixture.sql(
+      `insert into accreditation.mail_stop (account_id, event_id, address_hash) values ($1, $2, decode($3, 'hex'))`,
+      [made.accountId, made.eventId, stopHash(made.eventId, eMail)],
+    );
+  await stop('mari@example.test');
+  expect(await here.signUp(made.token, { e_mail: 'Mari@example.test' })).toMatchObject({
+    status: 200,
+    body: { mailed: true },
+  });
+  expect(await here.mails('Mari@example.test')).toEqual([]);
+
+  const subjects = async (to: string) => (await here.mails(to)).slice(1).map(({ subject }) => subject);
+  const guests = ['jaan@example.test', 'ants@example.test'] as const;
+  for (const e_mail of guests) await here.signUp(made.token, { e_mail });
+  for (const eMail of guests) await stop(eMail);
+  const [first = '', second = ''] = await Promise.all(guests.map(keyOf));
+  const { key } = (await here.confirm(first)).body;
+  expect((await here.confirm(second)).body.page.answer).toBe('waiting');
+  expect(await subjects(guests[0])).toEqual(['Kaldapäev: you have a place']);
+  expect(await subjects(guests[1])).toEqual([]);
+  await here.answer(key, { comes: false });
+  expect(await subjects(guests[1])).toEqual(['Kaldapäev: 1 place for you']);
+  await here.fixture.sql(`update accreditation.invitation set offer_until = now() - interval '1 second'
+    where event_id = ${made.eventId} and offer_until is not null`);
+  await here.keep();
+  expect((await people(made.eventId))[1]?.answer).toBe('offered');
+  expect(await subjects(guests[1])).toEqual(['Kaldapäev: 1 place for you', 'Kaldapäev: 1 place for you']);
 });
 
 it('takes the code and the domain that are asked for, and no larger party', async () => {

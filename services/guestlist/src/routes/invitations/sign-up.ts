@@ -14,9 +14,12 @@ import { portalUrl } from '@laminate/kit/public-url';
 import { postConfirmation } from '../../letters/place-letters.ts';
 import { presentGuestsEvent } from '../../presenters/guest-page.ts';
 import { guestPage, openSecret, type SecretDependencies } from './by-key.ts';
+import { countMails, type MailLimits } from './mailings.ts';
+
+type SignUpDependencies = SecretDependencies & Pick<MailLimits, 'freeMails' | 'guestMails'>;
 
 /** Public sign-up to a list, from both sides. */
-export const signUpRoutes = (limits: SecretDependencies): readonly Endpoint[] => [
+export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] => [
   endpoint(guestlist.setSignUp).handle(({ identity, env, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
       const { eventId, listId } = params;
@@ -65,8 +68,11 @@ export const signUpRoutes = (limits: SecretDependencies): readonly Endpoint[] =>
       const list = await openListOf(em, scope, opened.id);
       const by = { ...scope, userName: `${list.name} (by link)` };
       const key = await takeSignUp(em, by, event, list, body);
-      const { e_mail: to, language } = body;
-      if (key !== null) await postConfirmation(em, env, scope.accountId, event, { to, language, key });
+      if (key !== null) {
+        const { e_mail: to, language } = body;
+        await countMails(em, limits, scope.accountId, 1);
+        await postConfirmation(em, env, scope.accountId, event, { to, language, key });
+      }
       return { mailed: true as const };
     });
   }),

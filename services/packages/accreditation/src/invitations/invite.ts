@@ -47,6 +47,24 @@ interface Found extends Addressee {
 export const stopHash = (eventId: number, eMail: string): string =>
   createHash('sha256').update(`${eventId} ${eMail.toLowerCase()}`).digest('hex');
 
+/** Those of these addresses that want no more mails about an event. */
+export async function stoppedOf(
+  em: EntityManager,
+  event: EventKey,
+  eMails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (eMails.length === 0) return new Set();
+  const hashes = eMails.map((eMail) => stopHash(event.eventId, eMail));
+  const rows = await tables(em)
+    .selectFrom('accreditation.mail_stop')
+    .select(sql<string>`encode(address_hash, 'hex')`.as('hash'))
+    .where(ofEvent(event))
+    .where(sql`encode(address_hash, 'hex')`, '=', anyOf(hashes))
+    .execute();
+  const stopped = new Set(rows.map(({ hash }) => hash));
+  return new Set(eMails.filter((_, index) => stopped.has(hashes[index] as string)));
+}
+
 const STOPPED = (eMail: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from accreditation.mail_stop m where (m.account_id, m.event_id) = (p.account_id, p.event_id)
     and m.address_hash = sha256(convert_to(p.event_id || ' ' || lower(${eMail}), 'UTF8')))`;
@@ -221,13 +239,8 @@ async function standing(em: EntityManager, scope: EventScope, personId: number):
 
 /** Mails one invitation. @returns its columns. @throws ApiError 409 where the address stopped mails, 429 */
 async function mailOne(em: EntityManager, scope: EventScope, { list, guest }: Standing, post: Post) {
-  const stopped = await tables(em)
-    .selectFrom('accreditation.mail_stop')
-    .select('at')
-    .where(ofEvent(scope))
-    .where('address_hash', '=', sql<Buffer>`decode(${stopHash(scope.eventId, guest.eMail)}, 'hex')`)
-    .executeTakeFirst();
-  if (stopped) throw apiError('conflict', { message: 'invitation_mails_stopped' });
+  const stopped = await stoppedOf(em, scope, [guest.eMail]);
+  if (stopped.size > 0) throw apiError('conflict', { message: 'invitation_mails_stopped' });
   await checkOpen(em, list, post);
   await post.count(1);
   const [key] = (await keysOf(em, scope, [guest])) as [string];

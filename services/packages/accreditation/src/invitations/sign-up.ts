@@ -11,6 +11,7 @@ import { codeKey } from '../people/code-key.ts';
 import { withoutNumbers } from '../people/room.ts';
 import { answerInvitation } from './answer.ts';
 import { guestKeys } from './guest-key.ts';
+import { stoppedOf } from './invite.ts';
 import { answersUntil, findInvited, timeNow, type InvitedEvent } from './invited-guest.ts';
 import { later, tellGuests, type Inviting } from './waiting.ts';
 
@@ -116,7 +117,7 @@ export const isOpenNow = async (em: EntityManager, list: OpenList, event: Invite
 
 /**
  * Takes a sign-up, which is nothing until it is confirmed. Joins the caller's transaction.
- * @returns the key for the mail, or null where the address has had enough of them
+ * @returns the key for the mail, or null where the address has had enough of them or wants none
  * @throws ApiError 403 `deadline_passed`, 400 for a wrong code, another domain or a party that is too large
  */
 export async function takeSignUp(
@@ -131,6 +132,7 @@ export async function takeSignUp(
   if (list.domain !== '' && !given.e_mail.toLowerCase().endsWith(`@${list.domain}`))
     throw fieldError('e_mail', message('sign_up_domain_wrong', { domain: list.domain }));
   if (given.extra > list.extra) throw fieldError('extra', message('party_max', { count: list.extra + 1 }));
+  if ((await stoppedOf(em, scope, [given.e_mail])).size > 0) return null;
   // Sign-ups of one account take turns, so that they are counted.
   await lockInAccount(em, 'signUps', scope.accountId);
   const [of] = await tables(em)

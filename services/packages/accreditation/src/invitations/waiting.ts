@@ -9,6 +9,7 @@ import { lockEvent } from '../event/change.ts';
 import { changePeople } from '../people/change-people.ts';
 import { codeKey } from '../people/code-key.ts';
 import { guestKeys } from './guest-key.ts';
+import { stoppedOf } from './invite.ts';
 import { answersUntil, invitedGuests, timeNow, type InvitedEvent, type InvitedGuest } from './invited-guest.ts';
 import { freeFor, limitsOf, placesOf } from './places.ts';
 
@@ -57,6 +58,9 @@ function isQuiet({ quietFrom, quietTo }: InvitedGuest, { timeZone }: InvitedEven
   return quietFrom <= quietTo ? at >= quietFrom && at < quietTo : at >= quietFrom || at < quietTo;
 }
 
+/** What follows the yes of a guest, also to who wants no other mails. */
+const ALWAYS: readonly PlaceLetter['kind'][] = ['offer', 'placed'];
+
 /** Mails to guests, each with the key that was mailed to their address. */
 export async function tellGuests(
   em: EntityManager,
@@ -65,8 +69,15 @@ export async function tellGuests(
 ): Promise<void> {
   if (letters.length === 0) return;
   const keyOf = guestKeys(scope.eventId, (await codeKey(em, scope)).privateKey);
+  const others = letters.filter(({ kind }) => !ALWAYS.includes(kind));
+  const stopped = await stoppedOf(
+    em,
+    scope,
+    others.map(({ guest }) => guest.eMail),
+  );
   for (const { guest, ...letter } of letters) {
     const { personId, keyNumber, eMail: to, language, name } = guest;
+    if (stopped.has(to) && !ALWAYS.includes(letter.kind)) continue;
     await post(em, event, { ...letter, to, language, name, key: keyOf(personId, keyNumber) });
   }
 }
