@@ -278,6 +278,14 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 9 }) }),
 );
 
+/** Changes one end of hours, then the other, and undoes the first. */
+const ONE_END = [
+  { kind: 'time', from: 4, hours: 4 },
+  { kind: 'time', from: 4, hours: 7 },
+  { kind: 'time', from: 6, hours: 5 },
+  { kind: 'undo', which: 1 },
+] satisfies (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[];
+
 it('leaves what a model says, whatever is changed and undone in whichever order, and all rows after the undo of all', async () => {
   const { here, slot, saturday, crew, backstage, stage } = await openCrew();
   const [ids, times] = [
@@ -339,7 +347,7 @@ it('leaves what a model says, whatever is changed and undone in whichever order,
         for (const one of made.toReversed()) if (!one.undone) await back(one);
       if (made.every(({ undone }) => undone)) expect(await everything(here)).toEqual(before);
     }),
-    { seed: SEED, numRuns: 12 },
+    { seed: SEED, numRuns: 12, examples: [[ONE_END], [ONE_END.with(2, { kind: 'time', from: 9, hours: 2 })]] },
   );
 });
 
@@ -400,6 +408,18 @@ describe('refuses an undo, and leaves everything as it is,', () => {
       'of hours that were changed since',
       ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 4 })),
       ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 5 })),
+      'Friday has been changed since, so this can’t be undone',
+    ],
+    [
+      'of an end of hours that begin later since',
+      ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 10 })),
+      ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 14, hours: 8 })),
+      'Friday has been changed since, so this can’t be undone',
+    ],
+    [
+      'of an end of hours that begin after the end before',
+      ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 12, hours: 10 })),
+      ({ here, slot }) => changed(here, 'time', slot.id, hoursOf({ from: 21, hours: 1 })),
       'Friday has been changed since, so this can’t be undone',
     ],
     [

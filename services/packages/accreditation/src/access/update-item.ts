@@ -35,7 +35,7 @@ export interface ChangedItem {
   readonly kind: 'time' | 'profile';
   readonly id: number;
   readonly name: string;
-  /** Columns that it changed. */
+  /** Columns that it changed, and both ends of hours of which it changed one. */
   readonly was: Stored;
   readonly now: Stored;
   readonly openings: readonly ChangedOpening[];
@@ -171,13 +171,13 @@ async function setRules(
   return { rules: areas.filter(({ id }) => changed.includes(id)).map(({ name }) => name) };
 }
 
-/** Those of the columns in which an item differs, with what it has there now. */
-export async function differences(
+/** The values that an item has in these columns. */
+async function valuesOf(
   em: EntityManager,
   { accountId, eventId }: EventScope,
   kind: AccessKind,
   id: number,
-  set: Stored,
+  columns: readonly string[],
 ): Promise<Stored> {
   const row = await tables(em)
     .selectFrom(`accreditation.${TABLE[kind]}`)
@@ -188,12 +188,23 @@ export async function differences(
   const item = row?.item ?? {};
   const now = (column: string) =>
     column.endsWith('_time') ? instant(item[column] as string | null) : (item[column] as Value);
-  return Object.fromEntries(
-    Object.keys(set)
-      .map((column) => [column, now(column)])
-      .filter(([column, value]) => value !== set[column as string]),
-  );
+  return Object.fromEntries(columns.map((column) => [column, now(column)]));
 }
+
+/** Those of the columns in which an item differs, with what it has there now. */
+export async function differences(
+  em: EntityManager,
+  scope: EventScope,
+  kind: AccessKind,
+  id: number,
+  set: Stored,
+): Promise<Stored> {
+  const values = await valuesOf(em, scope, kind, id, Object.keys(set));
+  return Object.fromEntries(Object.entries(values).filter(([column, value]) => value !== set[column]));
+}
+
+/** An undo compares and restores both, as half of them would make hours that no one saved. */
+const HOURS = ['start_time', 'end_time'] as const;
 
 const ruleIn = (rules: readonly AreaRule[], areaId: number): AreaRule | null =>
   rules.find(({ area_id }) => area_id === areaId) ?? null;
@@ -239,6 +250,7 @@ export async function writeItem(
   if (changed.length === 0 && areas === undefined && rules === undefined)
     return { seq: null, dropped: null, undo: null };
 
+  const hours = HOURS.some((column) => column in before) ? await valuesOf(em, scope, kind, id, HOURS) : {};
   const dropped = 'picture_url' in before ? await detachPicture(em, scope, before.picture_url as string | null) : null;
   const now = Object.fromEntries(changed.map((column) => [column, columns[column] as Value]));
   await tables(em)
@@ -252,7 +264,7 @@ export async function writeItem(
   let undo: number | null = null;
   if (!undoes && (kind === 'time' || kind === 'profile')) {
     const openings = opens ? changedOpenings(opened, await openingsOf(em, scope, id)) : [];
-    const change: ChangedItem = { kind, id, name, was: before, now, openings };
+    const change: ChangedItem = { kind, id, name, was: { ...hours, ...before }, now: { ...hours, ...now }, openings };
     undo = await keepUndoable(em, scope, { item: change });
   }
   const details: Details = {
