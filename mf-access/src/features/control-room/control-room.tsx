@@ -44,7 +44,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
     wearScheme('dark');
     return () => wearScheme(null);
   }, []);
-  const { areas, checkpoints, hours, over_uses: overUses, totals } = occupancy;
+  const { areas, checkpoints, hours, over_uses: overUses, totals, declined_count: declined } = occupancy;
   const watched = areas.filter(({ id }) => checkpoints.some(({ area_id }) => area_id === id));
   const columns = Math.ceil(Math.sqrt(watched.length * 1.3));
   const time = (at: number) => formatTime(new Date(at), event.time_zone);
@@ -63,7 +63,7 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
           <NotLive state={live.state} asOf={live.asOf === null ? undefined : time(live.asOf)} />
           <p className={classes.total}>
             <b>{i18n.number(totals.checked_in_count)}</b>{' '}
-            {i18n.t('of {guests, number} checked in', { guests: totals.guest_count })}
+            {i18n.t('of {guests, number} checked in', { guests: totals.guest_count - declined })}
           </p>
           <p className={classes.clock}>{time(now)}</p>
         </header>

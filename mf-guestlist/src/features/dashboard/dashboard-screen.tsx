@@ -110,7 +110,7 @@ export default function DashboardScreen() {
               {i18n.number(counts.totals.checked_in_count)}
               <span>
                 {i18n.t('of {guests, plural, one {# guest} other {# guests}} checked in', {
-                  guests: counts.totals.guest_count,
+                  guests: counts.totals.guest_count - counts.declined_count,
                 })}
               </span>
             </p>

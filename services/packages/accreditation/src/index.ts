@@ -35,6 +35,8 @@ export { namesOfFields, setDetails } from './guest-fields/set-details.ts';
 export { guestFields, usedGuestFields } from './guest-fields/read-guest-fields.ts';
 export {
   allPeople,
+  DECLINED_GUESTS,
+  EXPECTED_GUESTS,
   foldedNames,
   namesakes,
   peopleById,

@@ -118,7 +118,7 @@ export type GroupCheckIn = z.infer<typeof GroupCheckIn>;
 export const GroupCount = z.object({
   id: Id.describe('Id of the group, which never changes.'),
   name: z.string().describe('Name of the group.'),
-  guest_count: z.int().describe('Number of guests in the group, plus-ones included.'),
+  guest_count: z.int().describe('Number of guests expected in the group, plus-ones included.'),
   checked_in_count: z.int().describe('Number of guests in the group who are checked in, plus-ones included.'),
 });
 
@@ -148,7 +148,7 @@ export const CheckInStats = z
         z.object({
           id: Id.nullable().describe('Id of the unit, or null for guests outside every unit.'),
           unit_name: z.string().describe('Name of the unit.'),
-          guest_count: z.int().describe('Number of guests in the unit, plus-ones included.'),
+          guest_count: z.int().describe('Number of guests expected in the unit, plus-ones included.'),
           checked_in_count: z.int().describe('Number of guests in the unit who are checked in, plus-ones included.'),
           wristband_id: Id.nullable().describe('The band that most of its entries wear.'),
           groups: z.array(GroupCount).describe('Groups of the unit with their numbers.'),
@@ -162,6 +162,9 @@ export const CheckInStats = z
         people_count: z.int().describe('Number of people on the list.'),
       })
       .describe('Numbers of the whole event.'),
+    declined_count: z
+      .int()
+      .describe('Number of guests in parties that declined. `totals` count them. All other counts leave them out.'),
     wristbands: z
       .array(
         z.object({

@@ -136,6 +136,9 @@ export const Occupancy = z
   .object({
     seq: z.int().describe("The event's sequence number that the answer shows."),
     totals: CheckInStats.shape.totals.describe('Guests of the event, and how many are checked in.'),
+    declined_count: CheckInStats.shape.declined_count.describe(
+      'Number of guests in parties that declined. `totals` count them.',
+    ),
     day: z.string().describe('Day of the event that the numbers are for, YYYY-MM-DD.'),
     areas: z
       .array(

@@ -165,7 +165,7 @@ export const Unit = z.object({
   name: z.string().describe('Name of the unit.'),
   profile_id: Id.nullable().describe('Access profile of the unit, or null for none.'),
   can_delete: z.boolean().describe('Only an empty unit can be deleted.'),
-  guest_count: z.int().describe('Number of guests in the unit, plus-ones included.'),
+  guest_count: z.int().describe('Number of guests expected in the unit, plus-ones included.'),
   checked_in_count: z.int().describe('Number of guests in the unit who are checked in, plus-ones included.'),
   groups: z
     .array(
@@ -175,7 +175,7 @@ export const Unit = z.object({
         unitId: Id.describe('The unit that the group is part of.'),
         profile_id: Id.nullable().describe('Access profile of the group, or null for none.'),
         can_delete: z.boolean().describe('The group is empty, so that it can be deleted.'),
-        guest_count: z.int().describe('Number of guests in the group, plus-ones included.'),
+        guest_count: z.int().describe('Number of guests expected in the group, plus-ones included.'),
         checked_in_count: z.int().describe('Number of guests in the group who are checked in, plus-ones included.'),
       }),
     )

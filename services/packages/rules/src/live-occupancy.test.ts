@@ -23,6 +23,7 @@ const shown: Occupancy = {
   seq: 7,
   day: '2026-07-31',
   totals: { guest_count: 40, checked_in_count: 5, people_count: 30 },
+  declined_count: 0,
   areas: [area(1, true), area(2, false)],
   checkpoints: [],
   hours: [],

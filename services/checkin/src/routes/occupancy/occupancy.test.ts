@@ -139,6 +139,16 @@ it('counts check-ins at the door as entries of an area with an entrance, in its 
   expect(sumOf(await hoursOf(area), 'entries')).toBe(sum);
 });
 
+it('says how many of the guests declined', async () => {
+  const { totals, declined_count } = await occupancy();
+  const id = await door.addGuest({ guestCount: 3 });
+  await door.fixture.sql(`update accreditation.person set answer = 'declined', pending = true where id = $1`, [id]);
+  expect(await occupancy()).toMatchObject({
+    totals: { ...totals, guest_count: totals.guest_count + 3, people_count: totals.people_count + 1 },
+    declined_count: declined_count + 3,
+  });
+});
+
 it('has each quota with whom it is for and what is used of it, today and in all', async () => {
   const area = await at.addArea('Lunch');
   const checkpoint_id = await at.addCheckpoint(area, 'in', 'meal');

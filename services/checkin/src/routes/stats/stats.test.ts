@@ -79,6 +79,47 @@ it('counts invitations by their state once someone is invited', async () => {
   expect((await statsOf(eventId)).answers).toEqual({ invited: 1, accepted: 2, declined: 0, waiting: 1, offered: 0 });
 });
 
+it('expects no one of a party that declined, except for who came anyway', async () => {
+  const { eventId, key, units, group, bands } = await addEvent();
+  const add = (guests: number, arrived: number, answer: string) =>
+    one(
+      `insert into accreditation.person (account_id, event_id, name, name_folded, comments, guest_count, checked_in_count,
+         unit_id, group_id, pending, answer) values ($1, $2, 'Mari', 'mari', 'VIP', $3, $4, $5, $6, $7 <> 'accepted', $7)`,
+      [...key, guests, arrived, units[0], group, answer],
+    );
+  await add(2, 1, 'accepted');
+  await add(3, 0, 'declined');
+  const sums = () => door.fixture.sql(
+    `update accreditation.event_state s set (people_count, guest_count, checked_in_count) =
+       (select count(*), sum(guest_count), sum(checked_in_count) from accreditation.person p where p.event_id = s.event_id)
+     where event_id = $1`,
+    [eventId],
+  );
+  await sums();
+  const expected = (guest_count: number, checked_in_count: number) => ({
+    units: [
+      { guest_count, checked_in_count, groups: [{ guest_count, checked_in_count }] },
+      { guest_count: 0, checked_in_count: 0 },
+    ],
+    wristbands: [{ id: bands[1], count: guest_count }],
+    badges: [{ count: guest_count }],
+    comments: { vip: guest_count },
+  });
+  expect(await statsOf(eventId)).toMatchObject({
+    ...expected(2, 1),
+    totals: { guest_count: 5, checked_in_count: 1, people_count: 2 },
+    declined_count: 3,
+    answers: { accepted: 1, declined: 1 },
+  });
+  await add(4, 1, 'declined');
+  await sums();
+  expect(await statsOf(eventId)).toMatchObject({
+    ...expected(3, 2),
+    totals: { guest_count: 9, checked_in_count: 2 },
+    declined_count: 6,
+  });
+});
+
 const COMMENTS = ['', 'VIP', 'vip table', 'ULTRAVIP, sauna', 'Ammende villa; priority', 'vips', 'PRIORITY VIP'];
 const guest = fc.record({
   party: fc.integer({ min: 1, max: 5 }),

@@ -1,4 +1,4 @@
-import { OPEN_OVER_ADMISSIONS } from '@laminate/accreditation';
+import { DECLINED_GUESTS, EXPECTED_GUESTS, OPEN_OVER_ADMISSIONS } from '@laminate/accreditation';
 import {
   checkin,
   COMMENT_COUNTING_EVENT,
@@ -20,20 +20,24 @@ const counted = (word: string) => `'${word}', coalesce(sum(guest_count) filter (
 /** Counts entries whose invitation has the answer. */
 const inState = (answer: string) => `'${answer}', count(*) filter (where answer = '${answer}')`;
 
-// Rolled up once over the people: by group, by unit and in all.
+// Rolled up once over the people: by group, by unit and in all. Those who declined are not expected.
 const STATS = `
   with live as (
     select p.unit_id, p.group_id, p.guest_count, p.checked_in_count, p.comments, p.wristband_id, p.badge_id, p.answer
     from accreditation.listed_person p where p.account_id = ? and p.event_id = ?
   ),
+  expected as (
+    select unit_id, group_id, ${EXPECTED_GUESTS} as guest_count, checked_in_count, comments, wristband_id, badge_id
+    from live where answer is distinct from 'declined' or checked_in_count > 0
+  ),
   by_group as (
     select group_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count
-    from live where group_id is not null group by group_id
+    from expected where group_id is not null group by group_id
   ),
   by_unit as (
     select unit_id, sum(guest_count)::int as guest_count, sum(checked_in_count)::int as checked_in_count,
       mode() within group (order by wristband_id) as wristband_id
-    from live group by unit_id
+    from expected group by unit_id
   ),
   groups as (
     select g.unit_id, json_agg(json_build_object('id', g.id, 'name', g.name,
@@ -61,18 +65,18 @@ const STATS = `
     from entries e, spans s group by 1
   )
   select coalesce(s.seq, 0) as seq, coalesce(s.people_count, 0) as people_count,
-    coalesce(s.guest_count, 0) as guest_count, coalesce(s.checked_in_count, 0) as checked_in_count,
+    coalesce(s.guest_count, 0) as guest_count, (select ${DECLINED_GUESTS} from live) as declined_count, coalesce(s.checked_in_count, 0) as checked_in_count,
     (select coalesce(json_agg(json_build_object('id', id, 'unit_name', name, 'guest_count', coalesce(guest_count, 0),
       'checked_in_count', coalesce(checked_in_count, 0), 'wristband_id', wristband_id, 'groups', coalesce(groups, '[]'))
       order by position nulls last, name_folded), '[]') from units) as units,
     (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', w.count) order by w.name, w.id), '[]') from (
-      select b.id, b.name, sum(live.guest_count)::int as count from live join accreditation.wristband b
-        on b.account_id = ? and b.event_id = ? and b.id = live.wristband_id group by b.id, b.name) w) as wristbands,
+      select b.id, b.name, sum(e.guest_count)::int as count from expected e join accreditation.wristband b
+        on b.account_id = ? and b.event_id = ? and b.id = e.wristband_id group by b.id, b.name) w) as wristbands,
     (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', w.count) order by w.name, w.id), '[]') from (
-      select b.id, b.name, sum(live.guest_count)::int as count from live join accreditation.badge b
-        on b.account_id = ? and b.event_id = ? and b.id = live.badge_id group by b.id, b.name) w) as badges,
+      select b.id, b.name, sum(e.guest_count)::int as count from expected e join accreditation.badge b
+        on b.account_id = ? and b.event_id = ? and b.id = e.badge_id group by b.id, b.name) w) as badges,
     case when coalesce(s.comment_counters, ? = ${COMMENT_COUNTING_EVENT}) then
-      (select json_build_object(${['vip', 'ultravip', 'ammende', 'priority'].map(counted).join(', ')}) from live)
+      (select json_build_object(${['vip', 'ultravip', 'ammende', 'priority'].map(counted).join(', ')}) from expected)
     end as comments,
     (select case when count(answer) > 0 then json_build_object(${GUEST_ANSWERS.map(inState).join(', ')}) end from live) as answers,
     json_build_object('minutes', (select minutes from spans), 'spans', (

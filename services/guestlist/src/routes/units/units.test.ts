@@ -26,6 +26,20 @@ it('adds units and groups and lists them in their order', async () => {
   ]);
 });
 
+it('expects no one of a party that declined, which still keeps its unit from being deleted', async () => {
+  const { accountId, owner, eventId } = await eventOf();
+  const { unit } = (await addUnit(owner, eventId, 'Press')).body;
+  const { group } = (await addGroup(owner, eventId, unit.id, 'Raadio')).body;
+  await fixture.sql(
+    `insert into accreditation.person (account_id, event_id, unit_id, group_id, name, name_folded, guest_count, pending, answer)
+     values ($1, $2, $3, $4, 'Mari', 'mari', 3, true, 'declined'), ($1, $2, $3, null, 'Jaan', 'jaan', 2, false, 'accepted')`,
+    [accountId, eventId, unit.id, group.id],
+  );
+  expect(await listUnits(owner, eventId)).toMatchObject([
+    { guest_count: 2, can_delete: false, groups: [{ guest_count: 0, can_delete: false }] },
+  ]);
+});
+
 it('takes a name once an event and once a unit, however it is spelt', async () => {
   const { owner, eventId } = await eventOf();
   const { unit } = (await addUnit(owner, eventId, 'Ärikliendid')).body;

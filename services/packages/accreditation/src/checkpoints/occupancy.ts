@@ -6,6 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { accessRules } from '../access/access-system.ts';
 import { OPEN_OVER_USES } from '../taps/open-over-admissions.ts';
+import { DECLINED_GUESTS } from '../people/read-people.ts';
 import { COUNTS_SQL } from '../passages/passed.ts';
 import { quotasUsed, type PassageScope } from '../passages/quotas-used.ts';
 
@@ -140,6 +141,7 @@ async function stays(em: EntityManager, { accountId, eventId }: PassageScope): P
 interface Standing {
   readonly seq: number;
   readonly totals: CheckInStats['totals'];
+  readonly declined_count: number;
   readonly counts: readonly AreaCount[];
   readonly over_uses: Occupancy['over_uses'];
 }
@@ -150,9 +152,11 @@ async function standing(em: EntityManager, { accountId, eventId }: PassageScope)
   const [row] = await em.execute<Standing[]>(
     `select coalesce(s.seq, 0) as seq, json_build_object('guest_count', coalesce(s.guest_count, 0),
         'checked_in_count', coalesce(s.checked_in_count, 0), 'people_count', coalesce(s.people_count, 0)) as totals,
+      (select ${DECLINED_GUESTS} from accreditation.person
+        where account_id = ? and event_id = ? and deleted_at is null) as declined_count,
       ${COUNTS_SQL} as counts, ${OPEN_OVER_USES} as over_uses
     from (select 1) one left join accreditation.event_state s on s.account_id = ? and s.event_id = ?`,
-    [...here, ...here, ...here],
+    [...here, ...here, ...here, ...here],
   );
   return row as Standing;
 }

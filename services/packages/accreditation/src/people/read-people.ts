@@ -28,6 +28,12 @@ export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey)
 /** Devices at entrances hold no one who declined. Takes the reader, as text. */
 const NOT_DECLINED = `(?::text is null or p.answer is distinct from 'declined')`;
 
+/** Guests of a party who are expected. A party that declined is not, except for guests who came anyway. */
+export const EXPECTED_GUESTS = `case when answer = 'declined' then checked_in_count else guest_count end`;
+
+/** Sum of the guests whom `EXPECTED_GUESTS` leaves out. */
+export const DECLINED_GUESTS = `coalesce(sum(guest_count - (${EXPECTED_GUESTS})), 0)::int`;
+
 /** People of one row. A row is read in one go, and all others wait for it. */
 const ROW = 1000;
 

@@ -2,6 +2,7 @@ import type { Unit as UnitBody } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Unit } from '../entities/index.ts';
+import { EXPECTED_GUESTS } from '../people/read-people.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql, type NotNull } from 'kysely';
 
@@ -19,7 +20,10 @@ const sum = (rows: readonly CountRow[]) => ({
   checked_in_count: rows.reduce((total, row) => total + row.checked_in_count, 0),
 });
 
-/** Returns units with their groups, in their order. Counts are guests (whole parties). An empty one can be deleted. */
+/**
+ * Returns units with their groups, in their order. Counts are guests (whole parties) who are expected. An empty one can
+ * be deleted.
+ */
 export async function unitsWithCounts(em: EntityManager, { accountId, eventId }: EventKey): Promise<UnitBody[]> {
   const live = { accountId, eventId, deletedAt: null };
   const units = await em.find(Unit, live, { orderBy: { position: 'asc', id: 'asc' } });
@@ -30,7 +34,7 @@ export async function unitsWithCounts(em: EntityManager, { accountId, eventId }:
       'unit_id',
       'group_id',
       sql<number>`count(*)::int`.as('people_count'),
-      sql<number>`sum(guest_count)::int`.as('guest_count'),
+      sql<number>`sum(${sql.raw(EXPECTED_GUESTS)})::int`.as('guest_count'),
       sql<number>`sum(checked_in_count)::int`.as('checked_in_count'),
     ])
     .where(ofEvent({ accountId, eventId }))

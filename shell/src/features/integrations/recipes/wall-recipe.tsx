@@ -29,8 +29,8 @@ createServer(async (request, response) => {
   try {
     const answer = await fetch(STATS, { headers: { authorization: 'Bearer ' + TOKEN } });
     if (!answer.ok) throw new Error('Laminate answered ' + answer.status);
-    const { totals } = await answer.json();
-    response.end(page(totals.checked_in_count + ' / ' + totals.guest_count));
+    const { totals, declined_count } = await answer.json();
+    response.end(page(totals.checked_in_count + ' / ' + (totals.guest_count - declined_count)));
   } catch (error) {
     response.end(page(error.message));
   }
