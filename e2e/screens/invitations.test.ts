@@ -377,8 +377,38 @@ it('sets how many places the event has', async () => {
   await user.click(modal.getByRole('button', { name: 'Save places' }));
   await screen.findByText('Places saved');
   expect(server.asked).toEqual([
-    { path: 'place_limits', body: { place_limits: [{ unit_id: null, group_id: null, places: 200 }] } },
+    { path: 'place_limits', body: { place_limits: [{ unit_id: null, group_id: null, places: 200 }], seen: [] } },
   ]);
+});
+
+it('keeps the places that others saved while they were being changed', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const addUnit = async (name: string) =>
+    (await api.post<{ unit: { id: number } }>(`/api/event/${eventId}/units`, { name })).body.unit.id;
+  const [crew, press] = [await addUnit('Crew'), await addUnit('Press')];
+  const limit = (unit_id: number | null, places: number) => ({ unit_id, group_id: null, places });
+  const held = (...limits: ReturnType<typeof limit>[]) => limits.map((each) => ({ ...each, held: 0 }));
+  const server = serve({ limits: held(limit(null, 100), limit(crew, 10)) });
+  const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Edit places' }));
+  const modal = await dialog('Places at the event');
+  const places = () => modal.getAllByLabelText<HTMLInputElement>('Places');
+  await fill(user, places()[1] as HTMLInputElement, '15');
+  const theirs = [limit(null, 120), limit(crew, 12), limit(press, 5)];
+  server.limits = held(...theirs);
+  server.refuse = ({ method, body }) =>
+    method !== 'GET' && (body as { seen: object[] }).seen.length === 2
+      ? json(409, { code: 'changed_meanwhile', msg: 'Someone else has changed this', errors: [] })
+      : undefined;
+  await user.click(modal.getByRole('button', { name: 'Save places' }));
+  await modal.findByText('Someone else has changed this');
+  await waitFor(() => expect(places().map(({ value }) => value)).toEqual(['120', '15', '5']));
+  await user.click(await modal.findByRole('button', { name: 'Save places' }));
+  await screen.findByText('Places saved');
+  expect(server.asked.at(-1)?.body).toEqual({
+    place_limits: [limit(null, 120), limit(crew, 15), limit(press, 5)],
+    seen: theirs,
+  });
 });
 
 it('says what failed, and shows the lists once they can be loaded', async () => {

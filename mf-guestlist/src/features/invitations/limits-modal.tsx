@@ -1,18 +1,23 @@
 import { MAX_PLACES, MAX_PLACE_LIMITS, type PlaceLimitNow } from '@laminate/contracts/guest-invitations';
-import { toast } from '@laminate/sdk';
+import { hasCode, queryClient, toast } from '@laminate/sdk';
 import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, IconButton, Modal, ModalActions, Select } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { Plus, Trash2 } from '@laminate/ui/icons';
+import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { saveLimits } from '../../invitations/api/invitations.ts';
+import { invitationListsQuery, saveLimits } from '../../invitations/api/invitations.ts';
 import classes from './invitations.module.css';
 
+interface Row {
+  of: string | null;
+  places: number | null;
+}
 interface Values {
-  place_limits: { of: string | null; places: number | null }[];
+  place_limits: Row[];
 }
 
 interface LimitsModalProps {
@@ -29,14 +34,26 @@ const idsOf = (key: string) => {
   return key === EVENT ? { unit_id: null, group_id: null } : { unit_id: unit ?? null, group_id: group ?? null };
 };
 
+const rowsOf = (limits: readonly PlaceLimitNow[]): Row[] =>
+  limits.map((limit) => ({ of: keyOf(limit.unit_id, limit.group_id), places: limit.places }));
+
+/** What someone else saved, with what was typed: added, changed or removed since the limits were seen. */
+function merged(typed: readonly Row[], seen: readonly Row[], theirs: readonly Row[]): Row[] {
+  const placesIn = (rows: readonly Row[], key: string | null) => rows.find(({ of }) => of === key)?.places;
+  const isTyped = ({ of }: Row) => placesIn(typed, of) !== placesIn(seen, of);
+  return [
+    ...theirs.flatMap((row) => (isTyped(row) ? typed.filter(({ of }) => of === row.of) : [row])),
+    ...typed.filter((row) => isTyped(row) && placesIn(theirs, row.of) === undefined),
+  ];
+}
+
 /** Sets how many places the event, its units and its groups have. */
 export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
   const form = useForm<Values>({
-    defaultValues: {
-      place_limits: limits.map((limit) => ({ of: keyOf(limit.unit_id, limit.group_id), places: limit.places })),
-    },
+    defaultValues: { place_limits: rowsOf(limits) },
   });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'place_limits' });
+  const [seen, setSeen] = useState(limits);
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'place_limits' });
   const given = useWatch({ control: form.control, name: 'place_limits' });
   const { failure, attempt } = useAttempt(
     form,
@@ -48,13 +65,27 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
 
   const submit = ({ place_limits: values }: Values) =>
     attempt(async () => {
-      await saveLimits(
-        event.id,
-        values.map(({ of, places }) => ({ ...idsOf(of ?? EVENT), places: places ?? 1 })),
-      );
+      try {
+        await saveLimits(
+          event.id,
+          values.map(({ of, places }) => ({ ...idsOf(of ?? EVENT), places: places ?? 1 })),
+          seen.map(({ held: _held, ...limit }) => limit),
+        );
+      } catch (error) {
+        if (hasCode(error, 'changed_meanwhile')) takeOthers(values);
+        throw error;
+      }
       toast.success(i18n.t('Places saved'));
       onClose();
     });
+
+  /** What someone else saved is shown where nothing else was typed, and the next save is of their limits. */
+  function takeOthers(typed: readonly Row[]): void {
+    const now = queryClient.getQueryData(invitationListsQuery(event.id).queryKey)?.place_limits;
+    if (!now) return;
+    replace(merged(typed, rowsOf(seen), rowsOf(now)));
+    setSeen(now);
+  }
 
   return (
     <Modal opened title={i18n.t('Places at the event')} closeLabel={i18n.t('Close')} onClose={onClose}>

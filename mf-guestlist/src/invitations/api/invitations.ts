@@ -90,9 +90,9 @@ export const updateList = async (
 export const deleteList = (eventId: number, listId: number) =>
   refreshed(eventId, call(deleteInvitationList, { params: { eventId, listId } }));
 
-/** Sets all limits of an event. */
-export const saveLimits = (eventId: number, limits: PlaceLimit[]) =>
-  refreshed(eventId, call(setPlaceLimits, { params: { eventId }, body: { place_limits: limits } }));
+/** Sets all limits of an event. @param seen those that they are a change of */
+export const saveLimits = (eventId: number, limits: PlaceLimit[], seen: PlaceLimit[]) =>
+  refreshed(eventId, call(setPlaceLimits, { params: { eventId }, body: { place_limits: limits, seen } }));
 
 /** @param idempotencyKey the same for the same guests asked for again after a lost answer */
 export async function invite(eventId: number, listId: number, people: number[], idempotencyKey: string) {

@@ -65,7 +65,7 @@ const setPlaceLimits = endpoint(guestlist.setPlaceLimits).handle(({ identity, pa
   if (body.place_limits.some(({ unit_id }) => unit_id !== null)) managesGroups(identity);
   return transaction(async (em, afterCommit) => {
     const scope = scopeOf(identity, params.eventId);
-    const seq = await setLimits(em, scope, body.place_limits);
+    const seq = await setLimits(em, scope, body.place_limits, body.seen);
     afterCommit(() => announce(bus, params.eventId, seq));
     return { place_limits: (await invitationLists(em, scope)).place_limits };
   });

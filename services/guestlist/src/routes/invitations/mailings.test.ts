@@ -500,6 +500,39 @@ it('ends the keys of a list that is deleted, and lets those who had not answered
   expect((await invite(owner, eventId, other, people)).body).toMatchObject({ invited: 2, already: 1 });
 });
 
+it('refuses limits of places that were set on others than apply, and logs what changed', async () => {
+  const { eventId, owner } = await eventOf();
+  const limit = (places: number) => ({ unit_id: null, group_id: null, places });
+  const set = (place_limits: object[], seen?: object[]) =>
+    ask<{ place_limits: object[]; code: string; current: object[] }>(guestlist.setPlaceLimits, {
+      as: owner,
+      params: { eventId },
+      body: { place_limits, seen },
+    });
+  expect((await set([limit(100)], [])).status).toBe(200);
+  for (const seen of [[], [limit(90)]])
+    expect(await set([limit(120)], seen)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', current: [limit(100)] },
+    });
+  expect((await lists(owner, eventId)).body.place_limits).toMatchObject([limit(100)]);
+  const together = await Promise.all([110, 120].map((places) => set([limit(places)], [limit(100)])));
+  expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await set([limit(130)])).status).toBe(200);
+  expect((await set([limit(130)], [limit(130)])).status).toBe(200);
+  const logged = await fixture.sql<{ details: { was: object[]; now: object[] } }>(
+    `select details from accreditation.activity_log where event_id = $1 and action = 'set_place_limits' order by id`,
+    [eventId],
+  );
+  const won = together[0]?.status === 200 ? 110 : 120;
+  expect(logged.map(({ details: { was, now } }) => [was, now])).toEqual([
+    [[], [limit(100)]],
+    [[limit(100)], [limit(won)]],
+    [[limit(won)], [limit(130)]],
+    [[], []],
+  ]);
+});
+
 it('sets limits of places for the event, units and groups of it, each once', async () => {
   const { eventId, owner } = await eventOf();
   const unit = (

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { lockEvent, recordChange } from '../event/change.ts';
 import { resolvePlace } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
-import { findInvitationList } from './read-invitations.ts';
+import { findInvitationList, placeLimits } from './read-invitations.ts';
 
 interface Written {
   readonly list: InvitationList;
@@ -170,22 +170,37 @@ async function checkPlaces(em: EntityManager, scope: EventScope, limits: readonl
   }
 }
 
+/** Those of the limits that others do not have in the same way. */
+const without = (limits: readonly PlaceLimit[], others: readonly PlaceLimit[]): PlaceLimit[] =>
+  limits.filter(
+    (one) =>
+      !others.some(
+        (each) => each.unit_id === one.unit_id && each.group_id === one.group_id && each.places === one.places,
+      ),
+  );
+
 /**
  * Sets all limits of places of an event.
+ * @param seen limits that the caller has seen, or undefined to set them whatever applies
  * @returns the number to announce
- * @throws ApiError 400 where a unit or group is named twice, 404 for one that the event lacks
+ * @throws ApiError 400 where a unit or group is named twice, 404 for one that the event lacks, 409 `changed_meanwhile`
+ * with those that apply as `current` where they are not as seen
  */
 export async function setPlaceLimits(
   em: EntityManager,
   scope: EventScope,
   limits: readonly PlaceLimit[],
+  seen?: readonly PlaceLimit[],
 ): Promise<number> {
   await lockEvent(em, scope);
-  const seen = new Set<string>();
+  const before = (await placeLimits(em, scope)).map(({ id: _id, ...limit }) => limit);
+  if (seen && without(seen, before).length + without(before, seen).length > 0)
+    throw apiError('changed_meanwhile', { extra: { current: before } });
+  const named = new Set<string>();
   limits.forEach(({ unit_id: unitId, group_id: groupId }, index) => {
     const key = `${unitId} ${groupId}`;
-    if (seen.has(key)) throw fieldError(`place_limits.${index}`, 'place_limit_twice');
-    seen.add(key);
+    if (named.has(key)) throw fieldError(`place_limits.${index}`, 'place_limit_twice');
+    named.add(key);
   });
   await checkPlaces(em, scope, limits);
   await tables(em).deleteFrom('accreditation.place_limit').where(ofEvent(scope)).execute();
@@ -194,5 +209,9 @@ export async function setPlaceLimits(
       .insertInto('accreditation.place_limit')
       .values(limits.map((limit) => ({ ...eventColumns(scope), ...limit })))
       .execute();
-  return record(em, scope, 'set_place_limits', { limits: limits.length });
+  return record(em, scope, 'set_place_limits', {
+    limits: limits.length,
+    was: without(before, limits),
+    now: without(limits, before),
+  });
 }

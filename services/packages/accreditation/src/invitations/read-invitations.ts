@@ -95,7 +95,7 @@ const present = (
 });
 
 /** Limits of places that apply, that of the event first, then by names. */
-const limits = (em: EntityManager, event: EventKey) =>
+export const placeLimits = (em: EntityManager, event: EventKey) =>
   tables(em)
     .selectFrom('accreditation.place_limit as m')
     .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'm')).onRef('u.id', '=', 'm.unit_id'))
@@ -105,7 +105,8 @@ const limits = (em: EntityManager, event: EventKey) =>
     .where('u.deleted_at', 'is', null)
     .where('g.deleted_at', 'is', null)
     .orderBy(sql`u.name nulls first`)
-    .orderBy(sql`g.name nulls first`);
+    .orderBy(sql`g.name nulls first`)
+    .execute();
 
 /** The invitation lists of an event with their counts, by name, and its limits of places. */
 export async function invitationLists(
@@ -116,7 +117,7 @@ export async function invitationLists(
   const rows = await lists(em, event).orderBy('l.name_folded').execute();
   return {
     invitation_lists: rows.map((row) => present(row, held.lists.get(row.id) ?? 0)),
-    place_limits: (await limits(em, event).execute()).map(({ id, ...limit }) => ({
+    place_limits: (await placeLimits(em, event)).map(({ id, ...limit }) => ({
       ...limit,
       held: held.limits.get(id) ?? 0,
     })),

@@ -95,6 +95,13 @@ export const setPlaceLimits = defineRoute({
   params: EventParams,
   body: z.strictObject({
     place_limits: z.array(PlaceLimit).max(MAX_PLACE_LIMITS).describe('Limits, each unit and group once.'),
+    seen: z
+      .array(PlaceLimit)
+      .max(MAX_PLACE_LIMITS)
+      .optional()
+      .describe(
+        'Limits that the caller has seen. Where others apply, 409 `changed_meanwhile` is the answer. If it is absent, the limits are set whatever applies.',
+      ),
   }),
   response: z.object({ place_limits: z.array(PlaceLimitNow).describe('Limits as they are now.') }),
 });
