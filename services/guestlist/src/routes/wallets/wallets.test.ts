@@ -1,4 +1,5 @@
 import { guestlist, type Problem, type Unit } from '@laminate/contracts';
+import { holdLock } from '@laminate/testing';
 import { openWalletFixture } from '../../testing/wallet-fixture.ts';
 import { passCertificate } from '../../testing/wallet-stand-ins.ts';
 
@@ -319,6 +320,76 @@ describe('passes follow their guest', () => {
     );
     expect(erased.pass).toMatchObject({ voided: true });
     expect(JSON.stringify(erased.pass)).not.toMatch(/Kati|LAM1/);
+  });
+});
+
+describe('an Apple device with several passes', () => {
+  /** The last number that a device has seen. */
+  const tagOf = async (phone: { changed(): Promise<{ lastUpdated: string } | null> }) =>
+    (await phone.changed())?.lastUpdated ?? '';
+
+  it('misses no change that was written down after a later one', async () => {
+    const second = await start();
+    const [one, other] = [await withGuest(), await withGuest()];
+    const passes = [(await one.pass()).json, (await other.pass()).json] as const;
+    const phone = one.device(passes[0], 'phone-ab00');
+    for (const pass of passes) await one.device(pass, 'phone-ab00').register('ab00');
+    await settled();
+    let tag = await tagOf(phone);
+    const seen = new Set<string>();
+    async function ask() {
+      const answer = await phone.changed(tag);
+      for (const serial of answer?.serialNumbers ?? []) seen.add(serial);
+      tag = answer?.lastUpdated ?? tag;
+      return seen.size === passes.length;
+    }
+    // The first has its number, and can't end.
+    const held = await holdLock(fixture, 'select from accreditation.wallet_target where event_id = $1 for update', [
+      one.eventId,
+    ]);
+    await one.rename('Kati Kask');
+    await held.untilWaiting(1);
+    await other.rename('Mari Mets');
+    await held.untilWaiting(
+      2,
+      until(() => apns.of('ab00') > 0),
+    );
+    await ask();
+    await held.release();
+    await until(ask);
+    await stop(second);
+  });
+
+  it('learns of a change before it was registered, whatever it has seen since', async () => {
+    const [one, other] = [await withGuest(), await withGuest()];
+    const { json } = await one.pass();
+    await one.rename('Kati Kask');
+    await settled();
+    const seen = other.device((await other.pass()).json, 'phone-ac00');
+    await seen.register('ac00');
+    await other.rename('Mari Mets');
+    await until(() => apns.of('ac00') === 1);
+    const tag = await tagOf(seen);
+    const phone = one.device(json, 'phone-ac00');
+    await phone.register('ac00');
+    await until(() => apns.of('ac00') === 2);
+    expect((await phone.changed(tag))?.serialNumbers).toEqual([json.serialNumber]);
+  });
+
+  it('learns of a change that is noted while it registers', async () => {
+    const guest = await withGuest();
+    const { json } = await guest.pass();
+    await guest.device(json, 'phone-ad00').register('ad00');
+    const held = await holdLock(fixture, 'select from accreditation.wallet_target where event_id = $1 for update', [
+      guest.eventId,
+    ]);
+    await guest.rename('Kati Kask');
+    await held.untilWaiting(1);
+    const registering = guest.device(json, 'phone-ad01').register('ad01');
+    await held.untilWaiting(2, registering);
+    await held.release();
+    expect(await registering).toBe(201);
+    await until(() => apns.of('ad01') === 1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto';
 import type { EventKey } from '@laminate/kit';
+import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { anyOf, callFunction, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -133,6 +134,12 @@ export async function noteFetched(em: EntityManager, scope: EventKey, { id, numb
     .execute();
 }
 
+/**
+ * Makes changes of passes take turns until the caller's transaction ends. A device asks for numbers above the last that it
+ * has seen, so that a pass with a lower one must never appear later. It can have passes of several accounts: 0 is for all.
+ */
+const lockNumbers = (em: EntityManager) => lockInAccount(em, 'walletNumbers', 0);
+
 /** Registers a device for changes of a pass. @returns whether it was not before */
 export async function registerDevice(
   em: EntityManager,
@@ -150,12 +157,27 @@ export async function registerDevice(
     .returning('id')
     .execute();
   if (known.length > 0) return false;
-  // A change between its download and now is told.
-  const behind = sql<string>`(select clock_timestamp() from accreditation.wallet_pass p where p.account_id = ${scope.accountId}
-    and p.event_id = ${scope.eventId} and p.id = ${passId} and p.number > p.fetched_number and p.fetched_number > 0)`;
+  // Waits for a change that is being noted, which could not see the device.
+  await lockNumbers(em);
+  // A change between its download and now is told, with a number above all that the device has seen.
+  const behind = await tables(em)
+    .updateTable('accreditation.wallet_pass')
+    .set({ number: sql<string>`nextval('accreditation.wallet_number')` })
+    .where(ofEvent(scope))
+    .where('id', '=', passId)
+    .where('fetched_number', '>', 0 as never)
+    .whereRef('fetched_number', '<', 'number')
+    .returning('id')
+    .execute();
   await tables(em)
     .insertInto('accreditation.wallet_target')
-    .values({ ...eventColumns(scope), pass_id: passId, device_id: deviceId, push_token: pushToken, due_at: behind })
+    .values({
+      ...eventColumns(scope),
+      pass_id: passId,
+      device_id: deviceId,
+      push_token: pushToken,
+      due_at: behind.length > 0 ? sql<string>`clock_timestamp()` : null,
+    })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'event_id', 'pass_id', 'device_id']).doUpdateSet({ push_token: pushToken }),
     )
@@ -222,6 +244,7 @@ export async function noticeChanges(em: EntityManager, scope: EventKey): Promise
   const changed = ids?.length === 0 ? [] : await changedPasses(em, scope, ids);
   if (changed.length > 0) {
     const changedIds = changed.map(({ id }) => id);
+    await lockNumbers(em);
     await tables(em)
       .updateTable('accreditation.wallet_pass as p')
       .from(

@@ -10,6 +10,7 @@ const LOCKS = {
   textPictures: 724112,
   accessPictures: 724113,
   signUps: 724114,
+  walletNumbers: 724115,
 } as const;
 
 /** Makes changes of this kind in an account take turns: holds the lock until the caller's transaction ends. */
