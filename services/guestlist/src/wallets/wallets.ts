@@ -66,8 +66,6 @@ const [SHOWN_MS, STEP_MS] = [12_000, 100];
 /** Wallets of one account that are told at the same time. */
 const MOST = 8;
 const WAITS = [2, 5, 15, 60, 300, 900, 3600];
-/** Tries until the next change: about four days. */
-const MOST_FAILURES = 100;
 
 interface Taken extends Record<string, unknown> {
   readonly account_id: number;
@@ -117,7 +115,10 @@ export function openWallets(
           const lease = { accountId, eventId, id, ...held };
           await tell(lease, (turn, error) => {
             log.warn({ fault: (error as Error).message, wallet: turn.pass.kind, failures: turn.failures }, 'not told');
-            return turn.failures >= MOST_FAILURES ? null : (waits[Math.min(turn.failures, waits.length - 1)] ?? 0);
+            // Until the event is over: an operator's certificate can be renewed late.
+            const end = turn.content.event?.end_time;
+            const isOver = end !== undefined && Date.parse(end) < Date.now();
+            return isOver && turn.failures >= waits.length ? null : (waits[Math.min(turn.failures, waits.length - 1)] ?? 0);
           });
         },
         isHinted: () => false,
@@ -168,7 +169,7 @@ export function openWallets(
         await tell(lease, (_turn, error) => {
           log.warn({ fault: (error as Error).message }, 'Google Wallet could not be told of a pass');
           isAway = true;
-          return waits[0] ?? 0;
+          return undefined;
         });
         return !isAway;
       }
@@ -211,8 +212,11 @@ interface Told {
   readonly issuer: GoogleKeys | null;
 }
 
-/** Says how long to wait after a failure, in seconds, or null for until the next change. */
-type Failed = (turn: WalletTurn, error: unknown) => number | null;
+/**
+ * Says how long to wait after a failure, in seconds, null for until the next change, or undefined where the failure
+ * does not count.
+ */
+type Failed = (turn: WalletTurn, error: unknown) => number | null | undefined;
 
 /** Tells one wallet of a change, and notes what became of it. Nothing is called while a transaction is open. */
 const teller =

@@ -460,6 +460,47 @@ describe('a wallet that is away', () => {
     await until(async () => (await guest.post(guestlist.googlePass)).status === 200);
   });
 
+  it('is told after any number of failures while the event is not over', async () => {
+    const guest = await withGuest();
+    google.failing = 500;
+    expect((await guest.post(guestlist.googlePass)).status).toBe(503);
+    const failures = async () => {
+      const rows = await guest.sql('select failures from accreditation.wallet_target where event_id = $1', [
+        guest.eventId,
+      ]);
+      return Math.min(...rows.map((row) => Number(row.failures)));
+    };
+    await guest.sql('update accreditation.wallet_target set failures = 99 where event_id = $1', [guest.eventId]);
+    await until(async () => (await failures()) > 101);
+    google.failing = undefined;
+    await settled();
+    expect((await guest.post(guestlist.googlePass)).status).toBe(200);
+  });
+
+  it('counts no failure of a guest who asks, and gives them their link once it was given up, too', async () => {
+    const before = service();
+    const slow = await start(undefined, { waits: [3600] });
+    use(slow);
+    await stop(before);
+    const guest = await withGuest();
+    const targets = () =>
+      guest.sql('select failures, due_at from accreditation.wallet_target where event_id = $1 order by id', [
+        guest.eventId,
+      ]);
+    google.failing = 500;
+    expect((await guest.post(guestlist.googlePass)).status).toBe(503);
+    // What tells wallets of changes has failed with both once, and comes back in an hour.
+    await until(async () => (await targets()).every(({ failures }) => failures === 1));
+    const found = await targets();
+    for (let asked = 0; asked < 20; asked += 1) expect((await guest.post(guestlist.googlePass)).status).toBe(503);
+    expect(await targets()).toEqual(found);
+    await guest.sql('update accreditation.wallet_target set due_at = null where event_id = $1', [guest.eventId]);
+    google.failing = undefined;
+    expect((await guest.post(guestlist.googlePass)).status).toBe(200);
+    use(await start());
+    await stop(slow);
+  });
+
   it('is told by another process when the first one dies in between', async () => {
     const guest = await withGuest();
     const { json } = await guest.pass();

@@ -83,11 +83,15 @@ export async function leaseTarget(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const isTold = target.told_at !== null;
-  // A failure before waits for its time, but not for a guest who asks.
-  if (target.is_leased || target.due_at === null) return { isTold, lease: null };
+  // A failure before waits for its time, and what was given up for the next change, but not for a guest who asks.
+  if (target.is_leased || (target.due_at === null && isTold)) return { isTold, lease: null };
   await tables(em)
     .updateTable('accreditation.wallet_target')
-    .set({ leased_by: owner, leased_until: sql<string>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})` })
+    .set({
+      due_at: sql<string>`coalesce(due_at, clock_timestamp())`,
+      leased_by: owner,
+      leased_until: sql<string>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`,
+    })
     .where(ofEvent(scope))
     .where('id', '=', target.id)
     .execute();
@@ -104,19 +108,22 @@ export async function noteWalletTold(em: EntityManager, lease: TargetLease, turn
 
 /**
  * Notes that a wallet could not be told, and gives its lease back.
- * @param waitSeconds until it is tried again, or null for never: until the next change
+ * @param waitSeconds until it is tried again, or null for never: until the next change. Without it the failure is of a guest
+ * who asked, and neither counts nor changes when it is tried again
  */
 export async function noteWalletFailed(
   em: EntityManager,
   lease: TargetLease,
   turn: WalletTurn,
-  waitSeconds: number | null,
+  waitSeconds: number | null | undefined,
 ): Promise<void> {
-  const later = waitSeconds === null ? null : sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds})`;
-  await held(em, lease)
-    .where(sameDue(turn))
-    .set({ due_at: later, failures: sql<number>`failures + 1` })
-    .execute();
+  if (waitSeconds !== undefined) {
+    const later = waitSeconds === null ? null : sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds})`;
+    await held(em, lease)
+      .where(sameDue(turn))
+      .set({ due_at: later, failures: sql<number>`failures + 1` })
+      .execute();
+  }
   await held(em, lease).set(FREE).execute();
 }
 
