@@ -200,5 +200,6 @@ create table accreditation.wallet_target (
   check ((device_id is null) = (push_token is null)),
   foreign key (account_id, event_id, pass_id) references accreditation.wallet_pass on delete cascade
 );
-create index wallet_target_due on accreditation.wallet_target (due_at) where due_at is not null;
+create index wallet_target_due on accreditation.wallet_target (account_id, due_at, id) where due_at is not null;
+create index wallet_target_leased on accreditation.wallet_target (account_id) where leased_until is not null;
 create index wallet_target_device on accreditation.wallet_target (device_id) where device_id is not null;

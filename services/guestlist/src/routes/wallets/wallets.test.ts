@@ -439,6 +439,33 @@ describe('a wallet that is away', () => {
     await until(() => pushes.every((push) => apns.of(push) > 0));
   });
 
+  it('is found without reading all others that are due', async () => {
+    const guest = await withGuest();
+    await guest.pass();
+    // All in one transaction, whose count of what it has read is its own, and of which nothing stays.
+    await fixture.sql(`
+      create function public.rows_read() returns int language sql as
+        $$ select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int from pg_stat_xact_user_tables
+           where relid = 'accreditation.wallet_target'::regclass $$;
+      create function public.take_of_many(p_event int) returns table (taken int, read int) language plpgsql as $$
+        begin
+          insert into accreditation.wallet_target (account_id, event_id, pass_id, device_id, push_token, due_at)
+            select p.account_id, p.event_id, p.id, 'many-' || n, 'ba5e', now() - interval '1 minute'
+            from accreditation.wallet_pass p cross join generate_series(1, 3000) n where p.event_id = p_event;
+          read := public.rows_read();
+          select count(*) into taken
+            from accreditation.take_wallet_targets(32, 8, gen_random_uuid(), interval '1 minute');
+          read := public.rows_read() - read;
+          delete from accreditation.wallet_target t where t.event_id = p_event;
+          return next;
+        end $$`);
+    const [row] = await fixture.sql<{ taken: number; read: number }>('select * from public.take_of_many($1)', [
+      guest.eventId,
+    ]);
+    expect(row?.taken).toBe(8);
+    expect(row?.read).toBeLessThan(300);
+  });
+
   it('forgets a device that has the pass no longer', async () => {
     const guest = await withGuest();
     const { json } = await guest.pass();
