@@ -2,6 +2,7 @@ import { guestlist, type Problem, type Unit } from '@laminate/contracts';
 import { holdLock } from '@laminate/testing';
 import { openWalletFixture } from '../../testing/wallet-fixture.ts';
 import { passCertificate } from '../../testing/wallet-stand-ins.ts';
+import { WALLET_LIMITS } from './wallets.ts';
 
 const { fixture, keys, apns, google, start, stop, use, service, withGuest } = await openWalletFixture();
 
@@ -376,6 +377,26 @@ describe('an Apple device with several passes', () => {
     expect((await phone.changed(tag))?.serialNumbers).toEqual([json.serialNumber]);
   });
 
+  it('takes the place of the first one once a pass has twenty', async () => {
+    const guest = await withGuest();
+    const { json } = await guest.pass();
+    const phones = Array.from({ length: 21 }, (_, index) => guest.device(json, `phone-ae${index}`));
+    for (const phone of phones) expect(await phone.register('ae00')).toBe(201);
+    const registered = await Promise.all(phones.map(async (phone) => (await phone.changed()) !== null));
+    expect(registered).toEqual(phones.map((_, index) => index > 0));
+  });
+
+  it('is refused for a while where one pass is asked for too often', async () => {
+    const [guest, other] = [await withGuest(), await withGuest()];
+    const phone = guest.device((await guest.pass()).json, 'phone-af00');
+    const answers = new Set<number>();
+    for (let asked = 0; asked < WALLET_LIMITS.walletDevices.points; asked += 1) answers.add(await phone.register('af00'));
+    expect([...answers]).toEqual([201, 200]);
+    expect([await phone.register('af00'), (await phone.latest()).status]).toEqual([429, 429]);
+    expect(await phone.unregister()).toBe(200);
+    expect(await other.device((await other.pass()).json, 'phone-af00').register('af00')).toBe(201);
+  });
+
   it('learns of a change that is noted while it registers', async () => {
     const guest = await withGuest();
     const { json } = await guest.pass();
@@ -416,12 +437,16 @@ describe('a wallet that is away', () => {
 
   it('keeps no other account waiting', async () => {
     const [slow, quick] = [await withGuest(), await withGuest()];
-    const { json } = await slow.pass();
+    await slow.pass();
     const pushes = Array.from({ length: 40 }, (_, index) => `dd${String(index).padStart(2, '0')}`);
-    for (const push of pushes) {
-      apns.answers.set(push, null);
-      await slow.device(json, `phone-${push}`).register(push);
-    }
+    for (const push of pushes) apns.answers.set(push, null);
+    // As many as the passes of several guests have.
+    await slow.sql(
+      `insert into accreditation.wallet_target (account_id, event_id, pass_id, device_id, push_token)
+       select p.account_id, p.event_id, p.id, 'phone-' || push, push from accreditation.wallet_pass p
+       cross join unnest($2::text[]) as push where p.event_id = $1`,
+      [slow.eventId, pushes],
+    );
     await quick.device((await quick.pass()).json, 'phone-de').register('de00');
     await slow.rename('Kati Kask');
     const leased = async () =>
@@ -442,6 +467,7 @@ describe('a wallet that is away', () => {
   it('is found without reading all others that are due', async () => {
     const guest = await withGuest();
     await guest.pass();
+    await settled();
     // All in one transaction, whose count of what it has read is its own, and of which nothing stays.
     await fixture.sql(`
       create function public.rows_read() returns int language sql as

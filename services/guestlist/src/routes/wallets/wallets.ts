@@ -30,9 +30,13 @@ import type { Wallets } from '../../wallets/wallets.ts';
 import type { LinkLimits } from '../delegations/link-context.ts';
 import { openSecret, type SecretCall } from '../invitations/by-key.ts';
 
-/** Limits of calls about wallets: passes of one guest, and messages of devices of one network. */
+/**
+ * Limits of calls about wallets: passes of one guest, calls of all devices about one pass, and messages of devices of one
+ * network. Twenty devices can ask for ten changes.
+ */
 export const WALLET_LIMITS = {
   walletPasses: { points: 30, seconds: 15 * 60 },
+  walletDevices: { points: 200, seconds: 15 * 60 },
   walletLogs: { points: 60, seconds: 15 * 60 },
 } as const;
 
@@ -150,6 +154,7 @@ const latestApplePass = (around: WalletDependencies) =>
     const { req, res, env, transactionIn } = call;
     const keys = around.wallets.apple();
     const { scope, passId, token } = await asDevice(call, around);
+    await around.limits.walletDevices.take(String(passId));
     const since = Date.parse(req.get('if-modified-since') ?? '');
     const found = await transactionIn(scope.accountId, async (em) => {
       const pass = await walletPass(em, scope, passId);
@@ -172,6 +177,7 @@ const latestApplePass = (around: WalletDependencies) =>
 const registerAppleDevice = (around: WalletDependencies) =>
   endpoint(guestlist.registerAppleDevice).respond(async (call) => {
     const { scope, passId } = await asDevice(call, around);
+    await around.limits.walletDevices.take(String(passId));
     const isNew = await call.transactionIn(scope.accountId, (em) =>
       registerDevice(em, scope, passId, call.params.deviceId, call.body.pushToken),
     );

@@ -140,7 +140,13 @@ export async function noteFetched(em: EntityManager, scope: EventKey, { id, numb
  */
 const lockNumbers = (em: EntityManager) => lockInAccount(em, 'walletNumbers', 0);
 
-/** Registers a device for changes of a pass. @returns whether it was not before */
+/** Devices of one pass that are told. */
+const MOST_DEVICES = 20;
+
+/**
+ * Registers a device for changes of a pass. Where there are too many, it takes the place of the first.
+ * @returns whether it was not before
+ */
 export async function registerDevice(
   em: EntityManager,
   scope: EventKey,
@@ -181,6 +187,19 @@ export async function registerDevice(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'event_id', 'pass_id', 'device_id']).doUpdateSet({ push_token: pushToken }),
     )
+    .execute();
+  const surplus = tables(em)
+    .selectFrom('accreditation.wallet_target')
+    .select('id')
+    .where(ofEvent(scope))
+    .where('pass_id', '=', passId)
+    .where('device_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .offset(MOST_DEVICES);
+  await tables(em)
+    .deleteFrom('accreditation.wallet_target')
+    .where(ofEvent(scope))
+    .where('id', 'in', surplus)
     .execute();
   return true;
 }
