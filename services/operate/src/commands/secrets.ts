@@ -17,6 +17,7 @@ export const FROM_OPERATOR = [
   'S3_SECRET_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'APPLE_PASS_KEY_PASSWORD',
 ] as const;
 
 const random = (): string => randomBytes(32).toString('hex');

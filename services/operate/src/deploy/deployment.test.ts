@@ -7,6 +7,7 @@ import { FACTOR_SETTINGS, readFactorRing } from '@laminate/accounts/second-facto
 import { SIGN_ON_SETTINGS } from '@laminate/accounts/single-sign-on';
 import { STORE_SETTINGS, openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import { GATEWAY_SETTINGS, readGatewayEnv } from '@laminate/gateway/env';
+import { WALLET_SETTINGS } from '@laminate/guestlist/wallet-keys';
 import { SERVICE_SETTINGS, readServiceEnv } from '@laminate/kit/env';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { webPackages } from '../release/web-packages.ts';
@@ -338,6 +339,33 @@ describe('the manifests of Kubernetes', () => {
     ).toEqual(['advancing', 'artist-portal']);
   });
 
+  test('settings of wallets and the files that they name reach the guest list alone, which starts without them', () => {
+    const data = Object.fromEntries(WALLET_SETTINGS.map((name) => [name, 'set']));
+    const environments = kubernetesEnvironments(
+      objects.map((object) => (object.metadata.name === 'laminate-wallets' ? { ...object, data } : object)),
+    );
+    const told = Object.keys(environments).filter((command) =>
+      WALLET_SETTINGS.some((name) => name in (environments[command] ?? {})),
+    );
+    expect(told).toEqual(['guestlist']);
+    expect(environments.guestlist).toMatchObject({
+      ...data,
+      APPLE_PASS_KEY_PASSWORD: SECRETS.APPLE_PASS_KEY_PASSWORD,
+    });
+    const pods = objects.filter((object) => JSON.stringify(object).includes('laminate-wallet-keys'));
+    expect(pods.map(({ metadata: { name } }) => name)).toEqual(['guestlist']);
+    const pod = below(pods[0] ?? {}, 'spec.template.spec');
+    expect(pod.volumes).toContainEqual({
+      name: 'wallets',
+      secret: { secretName: 'laminate-wallet-keys', optional: true },
+    });
+    expect(below(pod, 'containers.0').volumeMounts).toContainEqual({
+      name: 'wallets',
+      mountPath: '/wallets',
+      readOnly: true,
+    });
+  });
+
   test('both hosts lead to the gateway', () => {
     const ingress = objects.find(({ kind }) => kind === 'Ingress') as KubernetesObject;
     const rules = Object.values(below(ingress, 'spec.rules')) as Tree[];
@@ -490,6 +518,18 @@ describe.each(FORMS)('the compose file in its %s form', (form) => {
     expect(STORING.map((service) => openDocumentStore(environments[service] ?? {}).scan)).toEqual(
       STORING.map(() => undefined),
     );
+  });
+
+  test('shows the doctor the settings and keys of wallets that the guest list has, and no one else', () => {
+    const told = Object.keys(services).filter((name) => 'APPLE_PASS_TYPE_ID' in (services[name]?.environment ?? {}));
+    expect(told.sort()).toEqual([...running('guestlist'), 'doctor'].sort());
+    for (const name of told) {
+      const { environment, volumes = [] } = services[name] ?? {};
+      expect(Object.keys(environment ?? {})).toEqual(expect.arrayContaining([...WALLET_SETTINGS]));
+      expect([name, volumes]).toEqual([name, expect.arrayContaining(['${WALLET_KEYS:-/dev/null}:/wallets:ro'])]);
+    }
+    // What each operator sees stays.
+    expect(services['doctor']?.volumes).toEqual(expect.arrayContaining([...(services['backup']?.volumes ?? [])]));
   });
 
   test('control: the schema finds a field that there is none of', () => {

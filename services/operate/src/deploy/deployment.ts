@@ -158,6 +158,7 @@ export const SECRETS = secretsFor({
   S3_SECRET_KEY: 'secret',
   STRIPE_SECRET_KEY: 'sk_test',
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  APPLE_PASS_KEY_PASSWORD: 'password',
   READ_HOSTS: 'replica-1,replica-2:5433',
 });
 
