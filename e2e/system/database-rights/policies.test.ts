@@ -107,6 +107,7 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     does: 'select',
   },
   'accreditation.live_source sync': { settings: { 'app.live_sync': 'on' }, does: 'select' },
+  'accreditation.event_state wallets': { settings: { 'app.wallets': 'on' }, does: 'select' },
   'accreditation.wallet_event wallets': { settings: { 'app.wallets': 'on' }, does: 'select' },
   'accreditation.wallet_pass wallets': { settings: { 'app.wallets': 'on' }, does: 'select' },
   'accreditation.wallet_target wallets': { settings: { 'app.wallets': 'on' }, does: 'select' },

@@ -142,6 +142,8 @@ create table accreditation.wallet_event (
   -- Number of the event's sequence, and the event as its passes show it. Null: all are compared.
   seq int,
   facts text,
+  -- When it was last read how passes show the event.
+  facts_at timestamptz not null default now(),
   -- When it is looked at next. One that a process looks at comes later.
   look_at timestamptz not null default now(),
   primary key (account_id, event_id),

@@ -82,7 +82,7 @@ function readPass(bytes: Uint8Array, keys: OperatorKeys): ReadPass {
 }
 
 /** Everything soon: a test waits for no second. */
-const SOON = { pollMs: 25, leaseMs: 2000 * patience, waits: [0.05] } as const;
+const SOON = { pollMs: 25, leaseMs: 2000 * patience, waits: [0.05], restMs: 25 } as const;
 
 /** Opens a guestlist service whose operator has keys of both wallets, with stand-ins of Apple and Google. */
 export async function openWalletFixture() {

@@ -25,6 +25,8 @@ import { readAppleKeys, readGoogleKeys, type AppleKeys, type GoogleKeys } from '
 export interface WalletOptions extends Partial<LeaseJobOptions> {
   /** Waits after the first failures, in seconds. After those, the last one repeats. */
   readonly waits?: readonly number[];
+  /** Time between two looks at the name and the dates of an event, in milliseconds. */
+  readonly restMs?: number;
   readonly apple?: ApplePushOptions;
   readonly google?: { readonly api: string };
 }
@@ -48,7 +50,8 @@ export interface Wallets {
 
 const TAKE_EVENTS: Statement = {
   name: 'take_wallet_events',
-  text: 'select account_id, event_id from accreditation.take_wallet_events($1, make_interval(secs => $2))',
+  text: `select account_id, event_id
+    from accreditation.take_wallet_events($1, make_interval(secs => $2), make_interval(secs => $3))`,
 };
 const TAKE_TARGETS: Statement = {
   name: 'take_wallet_targets',
@@ -61,6 +64,8 @@ const FORGET: Statement = {
 
 /** Events that are compared at the same time, and how long one can take, in seconds. */
 const [EVENTS, EVENT_SECONDS] = [4, 60];
+/** With the time between two looks at what has changed, a wallet is told within five seconds. */
+const REST_MS = 4000;
 /** Time in which another process tells Google of a pass, and between looks, in milliseconds. */
 const [SHOWN_MS, STEP_MS] = [12_000, 100];
 /** Wallets of one account that are told at the same time. */
@@ -97,7 +102,7 @@ function readKeys({ env, log }: Pick<ServiceContext, 'env' | 'log'>) {
 export function openWallets(
   context: Pick<ServiceContext, 'db' | 'env' | 'log'>,
   outbound: Outbounds,
-  { pollMs = 1000, leaseMs = 60_000, concurrency = 32, waits = WAITS, ...standIns }: WalletOptions = {},
+  { pollMs = 1000, leaseMs = 60_000, concurrency = 32, waits = WAITS, restMs = REST_MS, ...standIns }: WalletOptions = {},
 ): Wallets {
   const { db, log } = context;
   const keys = readKeys(context);
@@ -140,7 +145,7 @@ export function openWallets(
     targets &&
     openLookout({
       async look() {
-        const due = await db.query<Taken>(TAKE_EVENTS, [EVENTS, EVENT_SECONDS]);
+        const due = await db.query<Taken>(TAKE_EVENTS, [EVENTS, restMs / 1000, EVENT_SECONDS]);
         await Promise.all(due.map(compare));
         // There could be more.
         if (due.length === EVENTS) events?.wake();

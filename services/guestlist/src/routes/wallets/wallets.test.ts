@@ -324,6 +324,43 @@ describe('passes follow their guest', () => {
   });
 });
 
+describe('an event with passes', () => {
+  it('is not locked while nothing changes, and its name and dates are read after a rest', async () => {
+    const guest = await withGuest();
+    await guest.pass();
+    await settled();
+    await stop(service());
+    const taken = async (rest: string) => {
+      const rows = await fixture.sql<{ event_id: number }>(
+        `select event_id from accreditation.take_wallet_events(100, $1, interval '0')`,
+        [rest],
+      );
+      return rows.some(({ event_id: id }) => id === guest.eventId);
+    };
+    const update = (table: string, values: string) =>
+      guest.sql(`update accreditation.${table} set ${values} where event_id = $1`, [guest.eventId]);
+    // Its row says which transaction has written or locked it last.
+    const row = () =>
+      guest.sql('select xmin::text, xmax::text, facts_at from accreditation.wallet_event where event_id = $1', [
+        guest.eventId,
+      ]);
+    const before = await row();
+    expect([await taken('1 hour'), await row()]).toEqual([false, before]);
+    expect([await taken('0'), await row()]).toEqual([false, expect.not.arrayContaining(before)]);
+
+    await update('wallet_event', `facts = 'another name', facts_at = now()`);
+    expect([await taken('1 hour'), await taken('0')]).toEqual([false, true]);
+    await guest.sql(
+      'update accreditation.wallet_event set facts = accreditation.wallet_facts(account_id, event_id) where event_id = $1',
+      [guest.eventId],
+    );
+    expect(await taken('1 hour')).toBe(false);
+    await update('event_state', 'seq = seq + 1');
+    expect(await taken('1 hour')).toBe(true);
+    use(await start());
+  });
+});
+
 describe('an Apple device with several passes', () => {
   /** The last number that a device has seen. */
   const tagOf = async (phone: { changed(): Promise<{ lastUpdated: string } | null> }) =>

@@ -288,7 +288,7 @@ export async function noticeChanges(em: EntityManager, scope: EventKey): Promise
   }
   await tables(em)
     .updateTable('accreditation.wallet_event')
-    .set({ seq: state.seq, facts, look_at: sql<string>`now()` })
+    .set({ seq: state.seq, facts, facts_at: sql<string>`now()`, look_at: sql<string>`now()` })
     .where(ofEvent(scope))
     .execute();
   return changed.length;

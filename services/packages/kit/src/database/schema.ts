@@ -985,6 +985,7 @@ export interface Tables {
     event_id: number;
     seq: number | null;
     facts: string | null;
+    facts_at: Filled<Time>;
     look_at: Filled<Time>;
   };
   'accreditation.wallet_pass': {
@@ -1507,7 +1508,7 @@ export interface Functions {
   'accreditation.sign_up_list_by': [p_hash: string | null];
   'accreditation.take_ids': [p_counts: string | null];
   'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
-  'accreditation.take_wallet_events': [p_limit: number | null, p_lease: string | null];
+  'accreditation.take_wallet_events': [p_limit: number | null, p_rest: string | null, p_lease: string | null];
   'accreditation.take_wallet_targets': [p_limit: number | null, p_most: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
   'accreditation.usual_contacts': [];
