@@ -155,6 +155,19 @@ it('takes no more people than are offered', async () => {
   expect(screen.queryByRole('button', { name: 'One more' })).toBeNull();
 });
 
+it('asks again with the places that are free, and sends no more than those', async () => {
+  const four = { ...PAGE, invited_count: 4, guest_count: 4, fields: [] };
+  const user = await open('/i#key', four);
+  await user.click(await screen.findByRole('radio', { name: 'I’m coming' }));
+  const until = '2027-05-30T15:00:00Z';
+  replies['/api/invitation/answer'] = { body: { ...four, answer: 'offered', offered: 1, offer_until: until } };
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await screen.findByRole('heading', { name: 'A place is free for you' });
+  expect(calls.at(-1)?.[1]).toMatchObject({ comes: true, count: 4 });
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(calls.at(-1)?.[1]).toMatchObject({ comes: true, count: 1 }));
+});
+
 it('shows the pass as it was when the network is gone, and forgets a key that has ended', async () => {
   await open('/i#key', ACCEPTED);
   await screen.findByRole('img', { name: 'QR code of Mari Maasikas' });

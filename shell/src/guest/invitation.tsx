@@ -103,6 +103,8 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
           {text !== '' && <p>{text}</p>}
           {asks && (
             <AnswerForm
+              // Asks again, with fewer places, where not all of them were free.
+              key={`${page.answer} ${page.offered} ${page.invited_count}`}
               {...invitation}
               onPhoto={invitation.onChange}
               onChange={(next) => {
@@ -155,7 +157,8 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
   const [comes, setComes] = useState<boolean | null>(
     answer === 'declined' ? false : answer === 'invited' ? null : true,
   );
-  const [people, setPeople] = useState(Math.min(answer === 'invited' || answer === 'declined' ? most : count, most));
+  const [wanted, setWanted] = useState(answer === 'invited' || answer === 'declined' ? most : count);
+  const people = Math.min(wanted, most);
   const [names, setNames] = useState(page.names);
   const [details, setDetails] = useState(() => typedDetails(page));
   const [unsaid, setUnsaid] = useState(false);
@@ -180,7 +183,7 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
         ))}
       </fieldset>
       {comes && most > 1 && (
-        <Stepper label={i18n.t('How many of you come?')} value={people} least={1} most={most} onChange={setPeople} />
+        <Stepper label={i18n.t('How many of you come?')} value={people} least={1} most={most} onChange={setWanted} />
       )}
       {comes &&
         page.asks_names &&
