@@ -62,7 +62,9 @@ export async function wordsOf({ code, problem = {} }: Refusal, labels = NO_LABEL
   const words =
     getLocale() === 'en'
       ? english
-      : await import('./server-words.ts').then(({ inLanguage }) => inLanguage(said.code, said.params, english));
+      : await import('./server-words.ts')
+          .then(({ inLanguage }) => inLanguage(said.code, said.params, english))
+          .catch(() => english);
   return label === undefined ? words : `${label}: ${words}`;
 }
 const NO_LABELS: ReadonlyMap<string, string> = new Map();

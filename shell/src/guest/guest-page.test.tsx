@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module';
 import type { GuestPage } from '@laminate/contracts/guest-invitations';
 import { setLocale } from '@laminate/sdk/i18n';
 import { screen, waitFor, within } from '@testing-library/dom';
@@ -80,6 +81,41 @@ async function open(address: string, page?: Reply | GuestPage) {
 const refusal = (status: number, code: string, msg: string, more: object = {}): Reply => ({
   status,
   body: { code, msg, errors: [], ...more },
+});
+
+describe('without files that come behind the page', () => {
+  let lost = ['clean-text', 'server-words'];
+  let hooks: ReturnType<typeof registerHooks>;
+  // Before all other tests: a file that came once is not asked for again.
+  beforeAll(() => {
+    hooks = registerHooks({
+      resolve(specifier, context, next) {
+        if (lost.some((name) => specifier.includes(name))) throw new Error('The file did not come');
+        return next(specifier, context);
+      },
+    });
+  });
+  afterAll(() => hooks.deregister());
+
+  it('shows the pass and says that the words are missing, until they come', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    const user = await open('/i#key', ACCEPTED);
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load the organiser’s message');
+    expect(screen.getByRole('img', { name: 'QR code of Mari Maasikas' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('raincoat');
+    lost = ['server-words'];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByText('raincoat')).tagName).toBe('STRONG');
+    log.mockRestore();
+  });
+
+  it('says in English why an answer is refused', async () => {
+    const user = await open('/i#key', { ...PAGE, language: 'et', fields: [] });
+    await user.click(await screen.findByRole('radio', { name: 'Tulen' }));
+    replies['/api/invitation/answer'] = refusal(409, 'limit_reached', 'No spots left', { message_code: 'places_taken' });
+    await user.click(screen.getByRole('button', { name: 'Saada vastus' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('No spots left');
+  });
 });
 
 it('shows the event in its own time, the place on a map, and what the organiser says', async () => {

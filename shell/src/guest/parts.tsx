@@ -2,11 +2,12 @@ import type { GuestPage } from '@laminate/contracts/guest-invitations';
 import type { BodyIn, ResponseOf } from '@laminate/contracts/route';
 import { formatDayTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Component, lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ask, wordsOf } from './guest-api.ts';
 
 // What cleans a text comes behind the page: the event and the answer are there before it.
-const CleanText = lazy(() => import('@laminate/sdk/clean-text'));
+const loadCleanText = () => import('@laminate/sdk/clean-text');
+let CleanText = lazy(loadCleanText);
 
 /** Sends something, and says while it does and why it could not. */
 export function useSending(labels?: ReadonlyMap<string, string>) {
@@ -87,15 +88,48 @@ export function EventCard({
   );
 }
 
+interface WordsProps {
+  readonly html: string;
+}
+
 /** What the organiser says. */
-export const Words = ({ html }: { readonly html: string }) =>
+export const Words = ({ html }: WordsProps) =>
   html === '' ? null : (
     <section className="card words">
-      <Suspense fallback={<p role="status">{i18n.t('Loading')}</p>}>
-        <CleanText html={html} />
-      </Suspense>
+      <WordsOrFailure html={html} />
     </section>
   );
+
+/** Keeps the rest of the page where a text can't be cleaned: what cleans it comes over the network. */
+class WordsOrFailure extends Component<WordsProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  readonly #retry = (): void => {
+    CleanText = lazy(loadCleanText);
+    this.setState({ failed: false });
+  };
+
+  override render(): ReactNode {
+    if (!this.state.failed)
+      return (
+        <Suspense fallback={<p role="status">{i18n.t('Loading')}</p>}>
+          <CleanText html={this.props.html} />
+        </Suspense>
+      );
+    return (
+      <>
+        <Refused words={i18n.t('Couldn’t load the organiser’s message')} />
+        <button type="button" className="button" onClick={this.#retry}>
+          {i18n.t('Try again')}
+        </button>
+      </>
+    );
+  }
+}
 
 interface StepperProps {
   readonly label: string;
