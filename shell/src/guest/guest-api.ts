@@ -100,6 +100,14 @@ export function keepPage(key: string, page: GuestPage | null): void {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // A full or closed storage: the page then needs a network each time.
+    forgetPages();
+  }
+}
+
+function forgetPages(): void {
+  try {
     localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Closed: nothing is kept.
   }
 }

@@ -218,6 +218,26 @@ it('shows the pass as it was when the network is gone, and forgets a key that ha
   expect(localStorage.getItem('LAMINATE_INVITATIONS')).toBe('[]');
 });
 
+it.each(['closed', 'full'])('needs no storage: it is %s', async (how) => {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor;
+  const refuse = () => {
+    throw new DOMException(`Storage is ${how}`);
+  };
+  const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: how === 'closed' ? refuse : () => full,
+  });
+  try {
+    const user = await open('/i#key', ACCEPTED);
+    expect(await screen.findByRole('img', { name: 'QR code of Mari Maasikas' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Eesti' }));
+    expect(await screen.findByRole('heading', { name: 'Sa tuled' })).toBeTruthy();
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', storage);
+  }
+});
+
 it('speaks the language of the letter, until another one is chosen', async () => {
   const user = await open('/i#key', { ...PAGE, language: 'et' });
   expect(await screen.findByRole('heading', { name: 'Kas tuled?' })).toBeTruthy();

@@ -210,9 +210,9 @@ function Invitation({ secret }: { readonly secret: string }) {
   const [refused, setRefused] = useState<Refusal | null>(null);
   const show = useCallback(
     (page: GuestPage) => {
-      keepPage(secret, page);
       setShown({ page, since: null });
       setRefused(null);
+      keepPage(secret, page);
     },
     [secret],
   );

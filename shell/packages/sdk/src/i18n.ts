@@ -43,14 +43,31 @@ export function getLocale(): Locale {
   return lingui.locale as Locale;
 }
 
+/** The remembered language, or null. Storage can be closed to a page, which then opens without it. */
+function rememberedLocale(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(locale: Locale): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, locale);
+  } catch {
+    // Closed or full: the language holds until the page is left.
+  }
+}
+
 /** The language that this browser asks for: the remembered one, else its own. */
 export function preferredLocale(): Locale {
-  const wanted = [localStorage.getItem(STORAGE_KEY), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wanted = [rememberedLocale(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return (wanted.find((tag) => tag !== null && tag in LOCALES) as Locale | undefined) ?? 'en';
 }
 
 /** Whether this browser remembers a language. */
-export const isLocaleChosen = (): boolean => localStorage.getItem(STORAGE_KEY) !== null;
+export const isLocaleChosen = (): boolean => rememberedLocale() !== null;
 
 /** Adds the texts of a package and waits until those of the current language are here. */
 export async function addCatalogs(owner: string, loaders: Catalogs): Promise<void> {
@@ -61,7 +78,7 @@ export async function addCatalogs(owner: string, loaders: Catalogs): Promise<voi
 /** Switches the language, after its texts have arrived, and remembers it in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
   await showLocale(locale);
-  localStorage.setItem(STORAGE_KEY, locale);
+  remember(locale);
 }
 
 /** Switches the language, after its texts have arrived, until the page is left: no one chose it. */
