@@ -237,8 +237,8 @@ export const AnswerGiven = z
     names: z
       .array(optionalLine(MAX_NAME))
       .max(MAX_EXTRA)
-      .default([])
-      .describe('Names of plus-ones, in any number up to theirs.'),
+      .optional()
+      .describe('Names of plus-ones, in any number up to theirs. Without it, those given before stay.'),
   })
   .describe('An answer to an invitation.');
 export type AnswerGiven = z.output<typeof AnswerGiven>;

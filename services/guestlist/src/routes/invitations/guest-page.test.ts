@@ -80,6 +80,15 @@ describe('an answer without scripts', () => {
     expect(await stateOf(id)).toMatchObject({ answer: 'declined' });
   });
 
+  it('keeps names that were given on the page', async () => {
+    const { key } = await invited({ asks_names: true }, 3);
+    await here.answer(key, { count: 3, names: ['Jaan', 'Kadri'] });
+    expect((await send({ key, count: '3', comes: 'yes' })).status).toBe(200);
+    expect((await here.read(key)).body.names).toEqual(['Jaan', 'Kadri']);
+    await here.answer(key, { count: 3, names: [] });
+    expect((await here.read(key)).body.names).toEqual([]);
+  });
+
   it('keeps the rules of every answer, and says them in words', async () => {
     const { id, key } = await invited({}, 1);
     expect(await send({ key, comes: 'yes', count: '2' })).toMatchObject({ status: 400 });

@@ -94,12 +94,12 @@ async function keepWith(
   until: number | null,
 ): Promise<void> {
   const [waits, offered] = [outcome.answer === 'waiting', outcome.answer === 'offered'];
-  const own = names.filter((name) => name !== '').slice(0, Math.max(0, guest.invitedCount - 1));
+  const own = names?.filter((name) => name !== '').slice(0, Math.max(0, guest.invitedCount - 1));
   await tables(em)
     .updateTable('accreditation.invitation')
     .set({
       wanted: outcome.answer === 'waiting' || outcome.answer === 'offered' ? outcome.count : null,
-      ...(guest.asksNames && outcome.answer !== 'declined' && { names: JSON.stringify(own) }),
+      ...(own && guest.asksNames && outcome.answer !== 'declined' && { names: JSON.stringify(own) }),
       // Who waits already keeps their place in the order.
       waiting_no:
         guest.answer === 'waiting' && waits
