@@ -20,12 +20,9 @@ const contactNames = (): Readonly<Record<Contact, string>> => ({
 export const fieldName = ({ key, name }: AskedField): string =>
   (contactNames() as Readonly<Record<string, string>>)[key] ?? name;
 
-const typed = (value: GuestPage['details'][string] | undefined): Typed =>
+/** A detail that was given before, as it can be typed. */
+export const typed = (value: GuestPage['details'][string] | undefined): Typed =>
   typeof value === 'object' && 'typed' in value ? value.typed : (value ?? null);
-
-/** What is shown first, by the keys of the fields. */
-export const typedDetails = ({ fields, details }: GuestPage): Record<string, Typed> =>
-  Object.fromEntries(fields.filter(({ kind }) => kind !== 'photo').map(({ key }) => [key, typed(details[key])]));
 
 const TYPES: Readonly<Partial<Record<FieldKind, HTMLInputTypeAttribute>>> = {
   date: 'date',

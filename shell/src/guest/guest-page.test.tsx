@@ -152,6 +152,30 @@ it('sends what a guest answers, and shows the pass', async () => {
   await waitFor(() => expect(document.activeElement === heading).toBe(true));
 });
 
+it('sends what was typed alone, and nothing that this device kept', async () => {
+  const phone = (number: string) => ({ typed: number, number: `+372${number}` });
+  await open('/i#key', { ...PAGE, names: ['Jaan'], details: { f7: 2, phone: phone('5123') } });
+  await screen.findByRole('heading', { name: 'Will you come?' });
+  close();
+  document.body.innerHTML = '<div id="root"></div>';
+  const newer = { ...PAGE, names: ['Kadri'], details: { f7: 2, phone: phone('5999') } };
+  const user = await open('/i#key', newer);
+  await user.click(await screen.findByRole('radio', { name: 'I’m coming' }));
+  expect(await screen.findByDisplayValue('5999')).toBeTruthy();
+  replies['/api/invitation/answer'] = refusal(409, 'limit_reached', 'No spots left');
+  const sent = async () => {
+    calls = [];
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No spots left'));
+    return calls[0]?.[1];
+  };
+  expect(await sent()).toEqual({ key: 'key', comes: true, count: 3, details: {} });
+  await user.type(screen.getByLabelText(/^Name of guest 3/), 'Mati');
+  await user.clear(screen.getByLabelText(/^Phone/));
+  expect(await sent()).toMatchObject({ names: ['Kadri', 'Mati'], details: { phone: '' } });
+});
+
 it('says which field is wrong, and keeps what was typed', async () => {
   const user = await open('/i#key', PAGE);
   await user.click(await screen.findByRole('radio', { name: 'I’m coming' }));

@@ -5,7 +5,7 @@ import { downloadFile, saveBytes } from '@laminate/sdk/download-file';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useState, type SubmitEvent } from 'react';
-import { DetailField, fieldName, PhotoField, typedDetails } from './detail-field.tsx';
+import { DetailField, fieldName, PhotoField, typed, type Typed } from './detail-field.tsx';
 import { EventCard, Field, Refused, Stepper, useFocus, useSending, Words } from './parts.tsx';
 
 interface InvitationProps {
@@ -159,15 +159,21 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
   );
   const [wanted, setWanted] = useState(answer === 'invited' || answer === 'declined' ? most : count);
   const people = Math.min(wanted, most);
-  const [names, setNames] = useState(page.names);
-  const [details, setDetails] = useState(() => typedDetails(page));
+  // What was typed here alone: the page can come from this device, and be older than what the server has.
+  const [newNames, setNewNames] = useState<Readonly<Record<number, string>>>({});
+  const [edits, setEdits] = useState<Readonly<Record<string, Typed>>>({});
+  const names = Array.from({ length: people - 1 }, (_, index) => newNames[index] ?? page.names[index] ?? '');
   const [unsaid, setUnsaid] = useState(false);
   const { sending, refused, send } = useSending(new Map(fields.map((field) => [field.key, fieldName(field)])));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (comes === null) return setUnsaid(true);
-    const answered = comes ? { comes, count: people, names: names.slice(0, people - 1), details } : { comes };
+    const details = Object.fromEntries(
+      fields.filter(({ key }) => key in edits).map(({ key }) => [key, edits[key] ?? null]),
+    );
+    const named = Object.keys(newNames).length > 0 || page.names.length > names.length;
+    const answered = comes ? { comes, count: people, details, ...(named && { names }) } : { comes };
     void send(answerInvitation, { key: secret, ...answered }, onChange);
   }
 
@@ -187,7 +193,7 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
       )}
       {comes &&
         page.asks_names &&
-        Array.from({ length: people - 1 }, (_, index) => (
+        names.map((name, index) => (
           <Field key={index} label={i18n.t('Name of guest {number}', { number: index + 2 })} optional>
             {(field) => (
               <input
@@ -195,14 +201,8 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
                 className="input"
                 maxLength={100}
                 autoComplete="off"
-                value={names[index] ?? ''}
-                onChange={({ target }) =>
-                  setNames(
-                    Array.from({ length: most - 1 }, (__, each) =>
-                      each === index ? target.value : (names[each] ?? ''),
-                    ),
-                  )
-                }
+                value={name}
+                onChange={({ target }) => setNewNames({ ...newNames, [index]: target.value })}
               />
             )}
           </Field>
@@ -221,8 +221,8 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
             <DetailField
               key={field.key}
               field={field}
-              value={details[field.key] ?? null}
-              onChange={(value) => setDetails({ ...details, [field.key]: value })}
+              value={field.key in edits ? (edits[field.key] ?? null) : typed(page.details[field.key])}
+              onChange={(value) => setEdits({ ...edits, [field.key]: value })}
             />
           ),
         )}
