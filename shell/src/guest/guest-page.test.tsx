@@ -262,6 +262,21 @@ it.each(['closed', 'full'])('needs no storage: it is %s', async (how) => {
   }
 });
 
+it.each([
+  [503, 'service_unavailable', 'This part of Laminate isn’t available right now. Try again.'],
+  [429, 'too_many_requests', 'Too many attempts. Please wait a moment.'],
+] as const)('shows the pass as it was, and why: %i', async (status, code, words) => {
+  await open('/i#key', ACCEPTED);
+  await screen.findByRole('img', { name: 'QR code of Mari Maasikas' });
+  close();
+  document.body.innerHTML = '<div id="root"></div>';
+  await open('/i#key', refusal(status, code, words));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText(/^This is how it was on/)).toBeTruthy();
+  expect(screen.queryByText(/offline/)).toBeNull();
+  expect(screen.getByRole('img', { name: 'QR code of Mari Maasikas' })).toBeTruthy();
+});
+
 it('speaks the language of the letter, until another one is chosen', async () => {
   const user = await open('/i#key', { ...PAGE, language: 'et' });
   expect(await screen.findByRole('heading', { name: 'Kas tuled?' })).toBeTruthy();
@@ -318,10 +333,16 @@ it('erases after a question alone', async () => {
   expect(localStorage.getItem('LAMINATE_INVITATIONS')).toBe('[]');
 });
 
-it('takes a code where the link was cut off', async () => {
+it('takes a code where the link was cut off, also as the whole link, and again where it opens nothing', async () => {
   const user = await open('/i');
+  const code = () => screen.findByLabelText('Code from your e-mail');
+  await user.type(await code(), ' wrong ');
+  await user.click(screen.getByRole('button', { name: 'Open invitation' }));
+  await user.click(await screen.findByRole('button', { name: 'Enter a code' }));
+  expect(calls.at(-1)).toEqual(['/api/invitation', { key: 'wrong' }]);
   replies['/api/invitation'] = { body: PAGE };
-  await user.type(await screen.findByLabelText('Code from your e-mail'), ' typed ');
+  await user.click(await code());
+  await user.paste(`https://${'artist.'.repeat(20)}example/i#typed\n`);
   await user.click(screen.getByRole('button', { name: 'Open invitation' }));
   expect(await screen.findByRole('heading', { name: 'Will you come?' })).toBeTruthy();
   expect(calls.at(-1)).toEqual(['/api/invitation', { key: 'typed' }]);

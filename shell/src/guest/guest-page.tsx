@@ -25,6 +25,8 @@ import * as english from './locales/en.po';
 const SIGN_UP = '/s';
 /** Begins a key that confirms a sign-up: a scanner of mails that opens the page confirms nothing. */
 const TO_CONFIRM = 's.';
+/** Most characters of a code, which can come with the whole link. */
+const MAX_LINK = 400;
 /** Without a hash in its name: browsers look here for a newer one. */
 const WORKER = '/guest-sw.js';
 
@@ -134,7 +136,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 /** An address without its secret, as mail programs cut it off. */
 function NoKey({ asks = false }: { readonly asks?: boolean }) {
   const [typed, setTyped] = useState('');
-  if (!asks) return <Ended title={i18n.t('This link is no longer valid')} />;
+  if (!asks) return <Ended />;
   return (
     <section className="card">
       <h1>{i18n.t('Your invitation')}</h1>
@@ -142,7 +144,8 @@ function NoKey({ asks = false }: { readonly asks?: boolean }) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          location.hash = typed.trim();
+          // People copy the whole link, too.
+          location.hash = typed.trim().split('#').at(-1) ?? '';
           focusMain();
         }}
       >
@@ -151,7 +154,7 @@ function NoKey({ asks = false }: { readonly asks?: boolean }) {
           className="input"
           id="key"
           required
-          maxLength={100}
+          maxLength={MAX_LINK}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -165,14 +168,24 @@ function NoKey({ asks = false }: { readonly asks?: boolean }) {
 }
 
 /** A link that opens nothing. */
-function Ended({ title }: { readonly title: string }) {
-  return (
-    <section className="card">
-      <h1>{title}</h1>
-      <p>{i18n.t('It was replaced by a newer e-mail, or the event is over. Ask the organiser for a new one.')}</p>
-    </section>
-  );
-}
+const Ended = () => (
+  <section className="card">
+    <h1>{i18n.t('This link is no longer valid')}</h1>
+    <p>{i18n.t('It was replaced by a newer e-mail, or the event is over. Ask the organiser for a new one.')}</p>
+    {location.pathname !== SIGN_UP && (
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          location.hash = '';
+          focusMain();
+        }}
+      >
+        {i18n.t('Enter a code')}
+      </button>
+    )}
+  </section>
+);
 
 function Confirm({ secret }: { readonly secret: string }) {
   const { sending, refused, send } = useSending();
@@ -240,15 +253,11 @@ function Invitation({ secret }: { readonly secret: string }) {
   useEffect(() => {
     document.title = name ? `${name} · ${i18n.t('Invitation')}` : i18n.t('Invitation');
   });
-  if (refused?.code === 'not_found') return <Ended title={i18n.t('This link is no longer valid')} />;
+  if (refused?.code === 'not_found') return <Ended />;
   if (!shown) return refused ? <Unread refusal={refused} onRetry={load} /> : <Loading />;
   return (
     <>
-      {shown.since !== null && refused && (
-        <p className="note" role="status">
-          {i18n.t('You’re offline. This is how it was on {when}.', { when: formatDateTime(new Date(shown.since)) })}
-        </p>
-      )}
+      {shown.since !== null && refused && <Stale refusal={refused} since={shown.since} />}
       <InvitationCard secret={secret} page={shown.page} onChange={show} onErased={() => keepPage(secret, null)} />
     </>
   );
@@ -260,9 +269,32 @@ const Loading = () => (
   </p>
 );
 
-function Unread({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
+function useWords(refusal: Refusal): string {
   const [words, setWords] = useState('');
   useEffect(() => void wordsOf(refusal).then(setWords), [refusal]);
+  return words;
+}
+
+/** Says that the page is as it was, and why. */
+function Stale({ refusal, since }: { readonly refusal: Refusal; readonly since: number }) {
+  const words = useWords(refusal);
+  const when = formatDateTime(new Date(since));
+  return (
+    <div className="note" role="status">
+      {refusal.code === 'network' ? (
+        i18n.t('You’re offline. This is how it was on {when}.', { when })
+      ) : (
+        <>
+          <p>{words}</p>
+          <p>{i18n.t('This is how it was on {when}.', { when })}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Unread({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
+  const words = useWords(refusal);
   return (
     <section className="card">
       <h1>{i18n.t('Your invitation')}</h1>
