@@ -46,6 +46,8 @@ export interface RateLimits {
   readonly planOrders: AttemptLimiter;
   /** Reports of pages in a rollout, from one network. A whole festival can be one network. */
   readonly pageReports: AttemptLimiter;
+  /** Reports of mails that came back, not signed, from one network. */
+  readonly unsignedReports: AttemptLimiter;
   close(): void;
 }
 
@@ -72,5 +74,6 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     doorMisses: { points: 60, seconds: 15 * 60 },
     planRequests: { points: 10, seconds: 60 * 60 },
     pageReports: { points: 600, seconds: 60 },
+    unsignedReports: { points: 60, seconds: 15 * 60 },
     planOrders: { points: 30, seconds: 60 * 60 },
   });

@@ -116,7 +116,7 @@ export function startAccounts(
           requestPlan(own.limits, billing),
           stripeWebhook(billing),
           mailbox(own),
-          reportBounce(env, mail.ids),
+          reportBounce(env, mail.ids, own.limits.unsignedReports),
           listAudit,
           ...support,
           ...moduleRoutes(store, modules),

@@ -37,6 +37,10 @@ it('says what to mend where it can not, so that the mail server tries again', as
   await expect(hand({ PUBLIC_URL: origin, MAIL_BOUNCE_SECRET: SECRET })).rejects.toThrow(
     /answered 502: check PUBLIC_URL/,
   );
+  const refusing = await product(401);
+  await expect(hand({ PUBLIC_URL: refusing.origin, MAIL_BOUNCE_SECRET: SECRET })).rejects.toThrow(
+    /refused the signature: check MAIL_BOUNCE_SECRET and the clock/,
+  );
   await expect(hand({ PUBLIC_URL: origin })).rejects.toThrow(/MAIL_BOUNCE_SECRET is not set/);
   await expect(hand({ MAIL_BOUNCE_SECRET: SECRET })).rejects.toThrow(/PUBLIC_URL or/);
 });

@@ -5,7 +5,7 @@ import { signedHeaders } from '@laminate/kit/standard-webhooks';
 import { Failure } from '../failure.ts';
 
 /**
- * Hands on a report of a mail server that a mail came back (RFC 3464). The product says the same of each.
+ * Hands on a report of a mail server that a mail came back (RFC 3464). The product says the same of each that is signed.
  * @throws Failure where it can not be handed on, so that the mail server tries again
  */
 export async function reportBounce(
@@ -20,6 +20,8 @@ export async function reportBounce(
     'content-type': 'message/rfc822',
   };
   const response = await fetch(new URL(route.path, origin), { method: 'POST', headers, body });
+  if (response.status === 401)
+    throw new Failure(`${origin} refused the signature: check MAIL_BOUNCE_SECRET and the clock of this machine.`);
   if (!response.ok) throw new Failure(`${origin} answered ${response.status}: check PUBLIC_URL.`);
 }
 

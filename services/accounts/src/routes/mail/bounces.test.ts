@@ -134,19 +134,10 @@ it('hears of a mail that came back from a provider and from a mail server, and o
   expect(await states(ids)).toEqual(['bounced', 'bounced', 'bounced', 'sent']);
 });
 
-it('changes nothing by what is forged, old, unsigned, unknown or about a mail that is only late, and says the same', async () => {
+it('changes nothing by what is unknown or about a mail that is only late, and says the same of all that is signed', async () => {
   const [mail, other] = (await sent(2)) as [Awaited<ReturnType<typeof sent>>[0], Awaited<ReturnType<typeof sent>>[0]];
   const guessed = mail.messageId.replace(/\.\d+\./, `.${other.id}.`);
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-  const body = news(mail.messageId);
   const answers = [
-    await post(body, { secret: `whsec_${randomBytes(32).toString('base64')}` }),
-    await post(body, { at: minutes(-6) }),
-    await post(body, { at: minutes(6) }),
-    await post(body, { headers: { 'webhook-signature': '' } }),
-    await post(body, { headers: { 'webhook-signature': 'v1,AAAA v1a,x' } }),
-    await post(body, { headers: { 'webhook-timestamp': 'soon' } }),
-    await post(body, { headers: { 'webhook-id': 'another' } }),
     await post(news(mail.messageId, 'mail.delivered')),
     await post(news(guessed)),
     await post(news(mail.messageId.replace(/\.[\w-]{16}@/, '@'))),
@@ -166,13 +157,32 @@ it('changes nothing by what is forged, old, unsigned, unknown or about a mail th
   expect(await states([mail.id, other.id])).toEqual(['sent', 'sent']);
 });
 
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+it('refuses what is forged, old or unsigned with the same words, so that its sender keeps it', async () => {
+  const [mail] = await sent();
+  const body = news(mail?.messageId ?? '');
+  const answers = [
+    await post(body, { secret: `whsec_${randomBytes(32).toString('base64')}` }),
+    await post(body, { at: minutes(-6) }),
+    await post(body, { at: minutes(6) }),
+    await post(body, { headers: { 'webhook-signature': '' } }),
+    await post(body, { headers: { 'webhook-signature': 'v1,AAAA v1a,x' } }),
+    await post(body, { headers: { 'webhook-timestamp': 'soon' } }),
+    await post(body, { headers: { 'webhook-id': 'another' } }),
+  ];
+  for (const { status, text } of answers)
+    expect({ status, body: JSON.parse(text) }).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  expect(await states([mail?.id ?? ''])).toEqual(['sent']);
+});
+
 it('takes no report where the operator has set no secret', async () => {
   const [mail] = await sent();
   const other = await startAccounts({ ...fixture.env('accounts'), PUBLIC_URL: 'https://meretuul.test' });
   const body = news(mail?.messageId ?? '');
   const headers = signedHeaders(['whsec_'], randomUUID(), new Date(), body);
   const response = await fetch(new URL(accounts.reportBounce.path, other.url), { method: 'POST', headers, body });
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(401);
   expect(await states([mail?.id ?? ''])).toEqual(['sent']);
   await other.close();
 });
@@ -188,4 +198,14 @@ it('remembers for a year that a mail reached no one, and after a month no more t
   expect(await forget('29 days')).toMatchObject([{ recipient: 'kadri@meretuul.test' }]);
   expect(await forget('31 days')).toEqual([{ recipient: '', subject: '', unsubscribe: null }]);
   expect(await forget('366 days')).toEqual([]);
+});
+
+it('stops noting what is not signed once a network sent too much of it, and still hears what is', async () => {
+  const [mail] = await sent();
+  let status = 401;
+  for (let calls = 0; status === 401 && calls < 100; calls += 1)
+    ({ status } = await post('{}', { headers: { 'webhook-signature': '' } }));
+  expect(status).toBe(429);
+  expect((await post(news(mail?.messageId ?? ''))).status).toBe(200);
+  expect(await states([mail?.id ?? ''])).toEqual(['bounced']);
 });

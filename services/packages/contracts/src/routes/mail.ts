@@ -15,7 +15,7 @@ export const reportBounce = defineRoute({
   scope: 'none',
   whenPlanEnded: 'open',
   summary:
-    'Receive the report that a mail came back, signed by Standard Webhooks. One that is unsigned, old or about no mail of ours changes nothing and gets the same answer',
+    'Receive the report that a mail came back, signed by Standard Webhooks. One that is unsigned or old is refused. One about no mail of ours changes nothing and gets the same answer as any other',
   raw: true,
   maxBodyBytes: 1024 * 1024,
   response: z.object({ received: z.literal(true).describe('The report was received.') }),
