@@ -376,7 +376,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.roll_call: select',
     'table accreditation.roll_call_tick: select',
     'table accreditation.saved_view: select, insert, update (name, name_folded, query), delete',
-    'table accreditation.sign_up: select, insert, update (person_id), delete',
+    'table accreditation.sign_up: select, insert, update (mail_id, person_id), delete',
     'table accreditation.stock_movement: select (account_id, at, event_id, id, kind, person_id, quantity, wristband_id)',
     'table accreditation.tap_outcome: select (at), delete',
     'table accreditation.time_slot: select',

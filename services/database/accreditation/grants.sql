@@ -45,7 +45,7 @@ grant select, insert, update, delete on accreditation.live_order to laminate_gue
 grant insert (account_id, event_id, code, person_id, tied_at, tied_by, source_id), update (blocked_at, blocked_by)
   on accreditation.band_code to laminate_guestlist;
 grant select, insert, update on accreditation.invitation, accreditation.invitation_list to laminate_guestlist;
-grant select, insert, update (person_id), delete on accreditation.sign_up to laminate_guestlist;
+grant select, insert, update (mail_id, person_id), delete on accreditation.sign_up to laminate_guestlist;
 grant select, insert on accreditation.mail_stop to laminate_guestlist;
 grant select, insert, update, delete on accreditation.place_limit to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number, accreditation.wallet_number to laminate_guestlist;

@@ -15,6 +15,7 @@ declare
   v_name jsonb := '{"name": "Erased guest"}';
   v_ids int[];
   v_listed int[];
+  v_mails bigint[];
 begin
   perform from event_state s where s.account_id = v_account and s.event_id = p_event for update;
   select coalesce(array_agg(p.id order by p.id), '{}'),
@@ -40,7 +41,7 @@ begin
       answer = case when p.answer <> 'accepted' then 'declined' else p.answer end, seq = erase_people.seq
       where p.account_id = v_account and p.event_id = p_event and p.id = any (v_ids);
     -- By each address that is known of them.
-    delete from sign_up s using (
+    with gone as (delete from sign_up s using (
         select lower(i.e_mail) as e_mail from invitation i
           where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids)
         union
@@ -48,7 +49,9 @@ begin
           where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids)
       ) known
       where s.account_id = v_account and s.event_id = p_event
-        and (lower(s.e_mail) = known.e_mail or s.person_id = any (v_ids));
+        and (lower(s.e_mail) = known.e_mail or s.person_id = any (v_ids))
+      returning s.mail_id)
+      select coalesce(array_agg(g.mail_id) filter (where g.mail_id is not null), '{}') into v_mails from gone g;
     delete from guest_details d
       where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids);
     delete from band_code n where n.account_id = v_account and n.event_id = p_event and n.person_id = any (v_ids);
@@ -57,8 +60,8 @@ begin
       set_valid = false
       where t.account_id = v_account and t.event_id = p_event and t.person_id = any (v_ids);
     delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_ids);
-    perform accounts.erase_mails(array(select i.mail_id from invitation i
-      where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids) and i.mail_id is not null));
+    perform accounts.erase_mails(v_mails || array(select unnest(i.mail_ids) from invitation i
+      where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids)));
     -- What an address wished stays as its hash: who is added again is not mailed again.
     update invitation i set e_mail = '', names = '[]', key_hash = sha256(uuid_send(gen_random_uuid())),
       answered_by = null, waiting_no = null, offered = null, offer_until = null,
@@ -118,6 +121,8 @@ begin
     update wallet_pass w set voided_at = now()
       where w.account_id = v_account and w.event_id = p_event and w.voided_at is null;
     delete from live_order o where o.account_id = v_account and o.event_id = p_event;
+    perform accounts.erase_mails(array(select s.mail_id from sign_up s
+      where s.account_id = v_account and s.event_id = p_event and s.mail_id is not null));
     delete from sign_up s where s.account_id = v_account and s.event_id = p_event;
     update invitation_list l set sign_up_hash = null where l.account_id = v_account and l.event_id = p_event;
     -- No one can be added after the guests are erased. What is known about the shop is removed, too.

@@ -79,6 +79,8 @@ create table accreditation.invitation (
   -- How often it was mailed to this address, and the last of these mails.
   mailed int not null default 1,
   mail_id bigint,
+  -- All that were queued for this guest, to whichever address: they are erased with the guest.
+  mail_ids bigint[] not null default '{}',
   opened_at timestamptz,
   revoked_at timestamptz,
   invited_at timestamptz not null default now(),
@@ -118,6 +120,8 @@ create table accreditation.sign_up (
   language text not null check (language in ('en', 'et')),
   extra int not null default 0,
   consent text not null,
+  -- The mail that asks to confirm.
+  mail_id bigint,
   made_at timestamptz not null default now(),
   -- The guest that it became. It stays for as long as a call could be repeated.
   person_id int,

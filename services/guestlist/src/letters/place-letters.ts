@@ -161,7 +161,7 @@ type Env = Pick<ServiceEnv, 'PUBLIC_URL' | 'PORTAL_HOST'>;
 /** Puts mails about places in the outbox. */
 export const postPlaces =
   (env: Env, accountId: number) =>
-  async (em: EntityManager, event: InvitedEvent, { kind, to, language, name, key, ...letter }: PlaceLetter) => {
+  (em: EntityManager, event: InvitedEvent, { kind, to, language, name, key, ...letter }: PlaceLetter) => {
     const params: Params = {
       name,
       event: event.name,
@@ -170,17 +170,17 @@ export const postPlaces =
       until: letter.until === null ? '' : readableTimeIn(event.timeZone)(new Date(letter.until)),
       url: `${portalUrl(env)}/i#${key}`,
     };
-    await queueMail(em, { accountId, to, ...writeLetter(language, letterOf(LETTERS[kind], language, params)) });
+    return queueMail(em, { accountId, to, ...writeLetter(language, letterOf(LETTERS[kind], language, params)) });
   };
 
-/** Puts the mail in the outbox that has to be confirmed before a sign-up counts. */
-export async function postConfirmation(
+/** Puts the mail in the outbox that has to be confirmed before a sign-up counts. @returns the mail's id */
+export function postConfirmation(
   em: EntityManager,
   env: Env,
   accountId: number,
   event: InvitedEvent,
   { to, language, key }: Pick<PlaceLetter, 'to' | 'language' | 'key'>,
-): Promise<void> {
+): Promise<string> {
   const params = { event: event.name, account: event.accountName, url: `${portalUrl(env)}/i#s.${key}` };
-  await queueMail(em, { accountId, to, ...writeLetter(language, letterOf(confirmation, language, params)) });
+  return queueMail(em, { accountId, to, ...writeLetter(language, letterOf(confirmation, language, params)) });
 }

@@ -156,6 +156,7 @@ export {
   endSignUp,
   forgetOldSignUps,
   isOpenNow,
+  keepConfirmation,
   openListOf,
   openSignUp,
   takeSignUp,

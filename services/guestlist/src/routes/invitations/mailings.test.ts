@@ -429,6 +429,45 @@ it('erases address, names and key of a guest, and takes back a letter that waits
   expect(await mails(accountId)).toHaveLength(1);
 });
 
+it('erases every mail of a guest: to an address before, sent again, and of an offer', async () => {
+  const { accountId, eventId, owner, people, listId } = await withList();
+  await invite(owner, eventId, listId, people);
+  await fixture.sql(`update accounts.mail set sent_at = now(), text = null, html = null where account_id = $1`, [
+    accountId,
+  ]);
+  await one(owner, resendInvitation, eventId, people[0]);
+  await one(owner, changeInvitationAddress, eventId, people[0], { e_mail: 'tamm@example.ee' });
+  await fixture.sql(`update accreditation.person set answer = 'waiting' where id = $1`, [people[0]]);
+  await fixture.sql(
+    `update accreditation.invitation set wanted = 1, waiting_no = nextval('accreditation.waiting_number') where person_id = $1`,
+    [people[0]],
+  );
+  const offered = await ask(guestlist.offerPlaces, {
+    as: owner,
+    params: { eventId, listId },
+    body: { people: [people[0]] },
+  });
+  expect(offered).toMatchObject({ status: 200, body: { offered: 1 } });
+  const recipients = async () =>
+    (
+      await fixture.sql<{ recipient: string }>(
+        'select recipient from accounts.mail where account_id = $1 order by recipient',
+        [accountId],
+      )
+    ).map(({ recipient }) => recipient);
+  expect(await recipients()).toEqual([
+    'kadri@example.ee',
+    'kadri@example.ee',
+    'mati@example.ee',
+    'tamm@example.ee',
+    'tamm@example.ee',
+  ]);
+  await ask(guestlist.erasePerson, { as: owner, params: { eventId, personId: people[0] }, body: {} });
+  expect(await recipients()).toEqual(['', '', '', '', 'mati@example.ee']);
+  const left = JSON.stringify(await fixture.sql('select m::text from accounts.mail m where account_id = $1', [accountId]));
+  for (const word of ['kadri@', 'tamm@', 'Kadri']) expect(left).not.toContain(word);
+});
+
 it('says each change in the log by the name of its list', async () => {
   const { eventId, owner, people, listId } = await withList();
   await invite(owner, eventId, listId, people);

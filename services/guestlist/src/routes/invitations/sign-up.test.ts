@@ -281,3 +281,14 @@ it('is opened and ended by who can block guests, and by no one at the door', asy
   expect((await here.endSignUp(worker, made.eventId, made.listId)).status).toBe(403);
   expect((await here.readSignUp(made.token)).status).toBe(200);
 });
+
+it('erases the mail that asked to confirm with the guest', async () => {
+  const made = await open();
+  await here.signUp(made.token);
+  const { body } = await here.confirm(await keyOf('mari@example.test'));
+  // The sign-up is forgotten before its mail is.
+  await here.fixture.sql('delete from accreditation.sign_up where event_id = $1', [made.eventId]);
+  expect(await here.mails('mari@example.test')).toHaveLength(2);
+  expect((await here.ask(guestlist.eraseGuest, { body: { key: body.key } })).status).toBeLessThan(300);
+  expect(await here.mails('mari@example.test')).toEqual([]);
+});

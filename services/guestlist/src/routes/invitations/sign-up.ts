@@ -4,6 +4,7 @@ import {
   endSignUp,
   findInvitationList,
   isOpenNow,
+  keepConfirmation,
   openListOf,
   openSignUp,
   takeSignUp,
@@ -71,7 +72,8 @@ export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] =>
       if (key !== null) {
         const { e_mail: to, language } = body;
         await countMails(em, limits, scope.accountId, 1);
-        await postConfirmation(em, env, scope.accountId, event, { to, language, key });
+        const mailId = await postConfirmation(em, env, scope.accountId, event, { to, language, key });
+        await keepConfirmation(em, scope, key, mailId);
       }
       return { mailed: true as const };
     });

@@ -52,7 +52,7 @@ async function rush({ answerInvitation, entities }: Accreditation): Promise<stri
       endsAt: Date.now() + 3_600_000,
       timeZone: 'Europe/Tallinn',
     },
-    post: () => Promise.resolve(),
+    post: () => Promise.resolve('1'),
   };
   const answer = { comes: true, count: 1, names: [], by: null };
   try {

@@ -173,14 +173,16 @@ export async function inviteGuests(
   }));
   await sql`
     insert into accreditation.invitation
-      (account_id, event_id, person_id, list_id, key_hash, key_number, e_mail, language, invited_count, mail_id)
+      (account_id, event_id, person_id, list_id, key_hash, key_number, e_mail, language, invited_count, mail_id,
+        mail_ids)
     select ${scope.accountId}::int, ${scope.eventId}::int, r.person_id, ${listId}::int, decode(r.key_hash, 'hex'),
-      r.key_number, r.e_mail, r.language, r.invited_count, r.mail_id
+      r.key_number, r.e_mail, r.language, r.invited_count, r.mail_id, array[r.mail_id]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (person_id int, key_hash text, key_number int,
       e_mail text, language text, invited_count int, mail_id bigint)
     on conflict (account_id, event_id, person_id) do update set list_id = excluded.list_id,
       key_hash = excluded.key_hash, key_number = excluded.key_number, e_mail = excluded.e_mail,
-      language = excluded.language, invited_count = excluded.invited_count, mail_id = excluded.mail_id, wanted = null,
+      language = excluded.language, invited_count = excluded.invited_count, mail_id = excluded.mail_id,
+      mail_ids = invitation.mail_ids || excluded.mail_ids, wanted = null,
       names = '[]', waiting_no = null, offered = null, offers_ended = 0, offer_until = null, answered_at = null, answered_by = null,
       mailed = 1, opened_at = null, revoked_at = null, invited_at = now()`.execute(tables(em));
   const { seq } = await changePeople(em, scope, {
@@ -250,6 +252,7 @@ async function mailOne(em: EntityManager, scope: EventScope, { list, guest }: St
     key_number: guest.keyNumber,
     key_hash: sql<Buffer>`decode(${hashOfSecret(key)}, 'hex')`,
     mail_id: mail,
+    mail_ids: sql<string[]>`mail_ids || ${mail}::bigint`,
     mailed: guest.mailed,
   };
 }

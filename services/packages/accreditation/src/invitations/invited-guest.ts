@@ -118,6 +118,18 @@ export const invitedGuests = (em: EntityManager, event: EventKey) =>
 export const findInvited = (em: EntityManager, event: EventKey, personId: number): Promise<InvitedGuest | undefined> =>
   invitedGuests(em, event).where('p.id', '=', personId).executeTakeFirst();
 
+/** Keeps which mails went to guests, so that they go with them. */
+export const keepMails = async (
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  mails: readonly { readonly personId: number; readonly mailId: string }[],
+): Promise<void> => {
+  await sql`
+    update accreditation.invitation i set mail_ids = i.mail_ids || m."mailId"
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) m ("personId" int, "mailId" bigint)
+    where i.account_id = ${accountId} and i.event_id = ${eventId} and i.person_id = m."personId"`.execute(tables(em));
+};
+
 /** Until when guests of a list can answer. */
 export const answersUntil = ({ answerUntil }: Pick<InvitedGuest, 'answerUntil'>, { endsAt }: InvitedEvent): number =>
   Math.min(answerUntil ?? Infinity, endsAt);

@@ -12,7 +12,7 @@ import { withoutNumbers } from '../people/room.ts';
 import { answerInvitation } from './answer.ts';
 import { guestKeys } from './guest-key.ts';
 import { stoppedOf } from './invite.ts';
-import { answersUntil, findInvited, timeNow, type InvitedEvent } from './invited-guest.ts';
+import { answersUntil, findInvited, keepMails, timeNow, type InvitedEvent } from './invited-guest.ts';
 import { later, tellGuests, type Inviting } from './waiting.ts';
 
 /** Mails to one address that are not confirmed. More are never sent, so that no one fills the mailbox of another. */
@@ -163,6 +163,15 @@ export async function takeSignUp(
   return key;
 }
 
+/** Keeps the mail that asks to confirm a sign-up, so that it goes with the guest. */
+export const keepConfirmation = (em: EntityManager, event: EventScope, key: string, mailId: string) =>
+  tables(em)
+    .updateTable('accreditation.sign_up')
+    .set({ mail_id: mailId })
+    .where(ofEvent(event))
+    .where('key_hash', '=', storedSecret(key))
+    .execute();
+
 /** The guest with this address whose key works, so that no one is on the list twice. */
 async function guestOfAddress(em: EntityManager, scope: EventScope, eMail: string): Promise<number | undefined> {
   const row = await tables(em)
@@ -288,13 +297,19 @@ export async function confirmSignUp(
   return { ...(await withKey(em, scope, known, signUp)), seq: null };
 }
 
-const confirmed = (em: EntityManager, scope: EventScope, id: number, personId: number) =>
-  tables(em)
+async function confirmed(em: EntityManager, scope: EventScope, id: number, personId: number): Promise<void> {
+  const now = await tables(em)
     .updateTable('accreditation.sign_up')
     .set({ person_id: personId })
     .where(ofEvent(scope))
     .where('id', '=', id)
-    .execute();
+    .where('person_id', 'is', null)
+    .returning('mail_id')
+    .executeTakeFirst();
+  const mailId = now?.mail_id ?? null;
+  // The sign-up is forgotten before its mail is.
+  if (mailId !== null) await keepMails(em, scope, [{ personId, mailId }]);
+}
 
 /** The key of a guest, for the address that it is mailed to. @throws ApiError 404 once they have another address */
 async function withKey(em: EntityManager, scope: EventScope, personId: number, { e_mail: eMail }: SignUp) {

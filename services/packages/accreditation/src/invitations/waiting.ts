@@ -10,7 +10,14 @@ import { changePeople } from '../people/change-people.ts';
 import { codeKey } from '../people/code-key.ts';
 import { guestKeys } from './guest-key.ts';
 import { stoppedOf } from './invite.ts';
-import { answersUntil, invitedGuests, timeNow, type InvitedEvent, type InvitedGuest } from './invited-guest.ts';
+import {
+  answersUntil,
+  invitedGuests,
+  keepMails,
+  timeNow,
+  type InvitedEvent,
+  type InvitedGuest,
+} from './invited-guest.ts';
 import { freeFor, limitsOf, placesOf } from './places.ts';
 
 /** Most guests who move up in one transaction. The job goes on with the others. */
@@ -37,8 +44,8 @@ export interface PlaceLetter {
 export interface Inviting {
   readonly scope: EventScope;
   readonly event: InvitedEvent;
-  /** Puts a mail in the outbox, in the caller's transaction. */
-  readonly post: (em: EntityManager, event: InvitedEvent, letter: PlaceLetter) => Promise<void>;
+  /** Puts a mail in the outbox, in the caller's transaction. @returns the mail's id */
+  readonly post: (em: EntityManager, event: InvitedEvent, letter: PlaceLetter) => Promise<string>;
 }
 
 /** What happens without anyone doing it. */
@@ -75,11 +82,14 @@ export async function tellGuests(
     scope,
     others.map(({ guest }) => guest.eMail),
   );
+  const mails: { personId: number; mailId: string }[] = [];
   for (const { guest, ...letter } of letters) {
     const { personId, keyNumber, eMail: to, language, name } = guest;
     if (stopped.has(to) && !ALWAYS.includes(letter.kind)) continue;
-    await post(em, event, { ...letter, to, language, name, key: keyOf(personId, keyNumber) });
+    const key = keyOf(personId, keyNumber);
+    mails.push({ personId, mailId: await post(em, event, { ...letter, to, language, name, key }) });
   }
+  await keepMails(em, scope, mails);
 }
 
 /** Guests who wait and can still answer, in their order. A blocked one waits for nothing. */

@@ -586,6 +586,7 @@ export interface Tables {
     answered_by: string | null;
     mailed: Generated<number>;
     mail_id: NullableLong;
+    mail_ids: Generated<string[]>;
     opened_at: NullableTime;
     revoked_at: NullableTime;
     invited_at: Filled<Time>;
@@ -877,6 +878,7 @@ export interface Tables {
     language: string;
     extra: Generated<number>;
     consent: string;
+    mail_id: NullableLong;
     made_at: Filled<Time>;
     person_id: number | null;
   };
