@@ -303,6 +303,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
   laminate_guestlist: [
     'accounts.api_token_by()',
     'accounts.calls_out()',
+    'accounts.cancel_mails()',
     'accounts.event_by_link()',
     'accounts.events_of()',
     'accounts.events_to_erase()',

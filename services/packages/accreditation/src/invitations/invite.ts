@@ -11,6 +11,7 @@ import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { changePeople } from '../people/change-people.ts';
 import { codeKey } from '../people/code-key.ts';
 import { guestKeys } from './guest-key.ts';
+import { cancelMails } from './invited-guest.ts';
 import { findInvitation, findInvitationList } from './read-invitations.ts';
 
 /** To whom a letter goes. */
@@ -275,7 +276,7 @@ const forgetSignUps = (em: EntityManager, scope: EventScope, personId: number) =
   tables(em).deleteFrom('accreditation.sign_up').where(ofEvent(scope)).where('person_id', '=', personId).execute();
 
 /**
- * Mails an invitation once more, with the same key.
+ * Mails an invitation once more, with the same key, instead of a letter that waits.
  * @returns the number to announce
  * @throws ApiError 404, 409 `conflict` where that was done, it was revoked or the address stopped mails, 403, 429
  */
@@ -289,6 +290,7 @@ export async function resendInvitation(
   const { guest, list } = found;
   if (guest.mailed >= MAX_MAILED) throw apiError('conflict', { message: 'invitation_resent' });
   const mailed = { ...found, guest: { ...guest, mailed: guest.mailed + 1 } };
+  await cancelMails(em, scope, sql`i.person_id = ${personId}`, sql`array[i.mail_id]`);
   await write(em, scope, personId, await mailOne(em, scope, mailed, post));
   return recordChange(em, scope, await lockEvent(em, scope), {
     kind: 'people-updated',
@@ -316,6 +318,7 @@ export async function changeInvitationAddress(
   // Otherwise it would be one resend after the other.
   if (guest.eMail.toLowerCase() === eMail.toLowerCase())
     throw apiError('conflict', { message: 'invitation_address_same' });
+  await cancelMails(em, scope, sql`i.person_id = ${personId}`);
   const moved = { ...found, guest: { ...guest, eMail, keyNumber: guest.keyNumber + 1, mailed: 1 } };
   await write(em, scope, personId, await mailOne(em, scope, moved, post));
   await forgetSignUps(em, scope, personId);
@@ -334,7 +337,7 @@ export async function changeInvitationAddress(
 }
 
 /**
- * Ends the key of a guest, and with it a place that was not accepted. Revoking again changes nothing.
+ * Ends the key of a guest, and with it letters that wait and a place that was not accepted. Revoking again changes nothing.
  * @returns the number to announce, or null where it was revoked before
  * @throws ApiError 404
  */
@@ -343,6 +346,7 @@ export async function revokeInvitation(em: EntityManager, scope: EventScope, per
   const { invitation, listId } = await findInvitation(em, scope, personId);
   if (invitation.revoked) return null;
   const { name } = await findInvitationList(em, scope, listId);
+  await cancelMails(em, scope, sql`i.person_id = ${personId}`);
   await tables(em)
     .updateTable('accreditation.invitation')
     .set({ revoked_at: sql`now()`, waiting_no: null, offered: null, offer_until: null })
@@ -364,11 +368,13 @@ export async function revokeInvitation(em: EntityManager, scope: EventScope, per
   });
 }
 
-/** Stops mails about an event to an address. It works once more, and says nothing. */
+/** Stops mails about an event to an address, also those that wait. It works once more, and says nothing. */
 export async function stopInvitationMails(em: EntityManager, event: EventKey, addressHash: string): Promise<void> {
   await tables(em)
     .insertInto('accreditation.mail_stop')
     .values({ ...eventColumns(event), address_hash: sql<Buffer>`decode(${addressHash}, 'hex')` })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const addressed = sql`sha256(convert_to(i.event_id || ' ' || lower(i.e_mail), 'UTF8')) = decode(${addressHash}, 'hex')`;
+  await cancelMails(em, event, addressed);
 }

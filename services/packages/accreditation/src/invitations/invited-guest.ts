@@ -3,7 +3,7 @@ import type { GuestAnswer } from '@laminate/contracts/guest-answers';
 import type { EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Seat } from './places.ts';
 
 /** An event as invitations know it. Times are milliseconds since 1970. */
@@ -128,6 +128,18 @@ export const keepMails = async (
     update accreditation.invitation i set mail_ids = i.mail_ids || m."mailId"
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) m ("personId" int, "mailId" bigint)
     where i.account_id = ${accountId} and i.event_id = ${eventId} and i.person_id = m."personId"`.execute(tables(em));
+};
+
+/** Takes back mails that wait, of these invitations. `ids` says which of each: all unless told otherwise. */
+export const cancelMails = async (
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  invitations: RawBuilder<unknown>,
+  ids: RawBuilder<unknown> = sql`i.mail_ids`,
+): Promise<void> => {
+  await sql`
+    select accounts.cancel_mails(array(select unnest(${ids}) from accreditation.invitation i
+      where i.account_id = ${accountId} and i.event_id = ${eventId} and ${invitations}))`.execute(tables(em));
 };
 
 /** Until when guests of a list can answer. */

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { lockEvent, recordChange } from '../event/change.ts';
 import { resolvePlace } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
+import { cancelMails } from './invited-guest.ts';
 import { findInvitationList, placeLimits } from './read-invitations.ts';
 
 interface Written {
@@ -107,14 +108,15 @@ export async function updateInvitationList(
 }
 
 /**
- * Deletes a list of invitations and ends its keys. Who accepted stays confirmed, and who declined stays so. The others are
- * pending guests who are not invited.
+ * Deletes a list of invitations, ends its keys and takes back letters that wait. Who accepted stays confirmed, and who
+ * declined stays so. The others are pending guests who are not invited.
  * @returns the number to announce
  * @throws ApiError 404
  */
 export async function deleteInvitationList(em: EntityManager, scope: EventScope, id: number): Promise<number> {
   await lockEvent(em, scope);
   const { name } = await findInvitationList(em, scope, id);
+  await cancelMails(em, scope, sql`i.list_id = ${id}`);
   const open = await tables(em)
     .selectFrom('accreditation.invitation as i')
     .innerJoin('accreditation.person as p', (join) => join.on(sameEvent('p', 'i')).onRef('p.id', '=', 'i.person_id'))

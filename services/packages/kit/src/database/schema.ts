@@ -1422,6 +1422,7 @@ export interface Functions {
   'accounts.artist_users': [p_event: number | null];
   'accounts.attach_invoice': [p_mail: number | string | null, p_invoice: number | null];
   'accounts.calls_out': [];
+  'accounts.cancel_mails': [p_ids: readonly (number | string | null)[] | null];
   'accounts.door_closes': [p_event_end: Date | string | null];
   'accounts.door_device_by': [p_secret_hash: string | null];
   'accounts.end_integrations_everywhere': [p_user: number | null];
