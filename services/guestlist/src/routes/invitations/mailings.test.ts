@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { guestlist, type Problem } from '@laminate/contracts';
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
+import { holdLock } from '@laminate/testing';
 import { keyIn, openInvitations } from '../../testing/mailing-fixture.ts';
 
 const here = await openInvitations();
@@ -179,6 +180,54 @@ describe('inviting', () => {
     expect(await statuses('manager')).toEqual([200, 201, 200, 404]);
     expect(await statuses('worker_bee+')).toEqual([200, 403, 403, 403]);
     expect(await statuses('worker_bee')).toEqual([403, 403, 403, 403]);
+  });
+});
+
+describe('inviting many', () => {
+  const many = Array.from({ length: 1_100 }, (_, index) => `Guest${index}`);
+
+  it('lets others change the list between slices', async () => {
+    const { eventId, owner, people, listId } = await withList({}, many);
+    const gate = await holdLock(fixture, 'select from accreditation.event_state where event_id = $1 for update', [
+      eventId,
+    ]);
+    const inviting = invite(owner, eventId, listId, people);
+    await gate.untilWaiting(1, inviting);
+    const adding = addGuests(owner, eventId, [{ name: 'Walk-in' }]);
+    await gate.untilWaiting(2, adding);
+    await gate.release();
+    const [invited, [added = 0]] = await Promise.all([inviting, adding]);
+    expect(invited.body).toEqual({ invited: 1_100, without_address: 0, already: 0, stopped: 0 });
+    const [seq] = await fixture.sql<{ added: number; last: number }>(
+      `select max(seq) filter (where id = $2) as added, max(seq) filter (where answer = 'invited') as last
+       from accreditation.person where event_id = $1`,
+      [eventId, added],
+    );
+    expect(seq?.added).toBeLessThan(seq?.last ?? 0);
+  });
+
+  it('goes on where it was cut off when it is repeated, with one letter to each', async () => {
+    const { accountId, eventId, owner, people, listId } = await withList({}, many);
+    await fixture.sql(
+      `create function fail_slice() returns trigger language plpgsql as $$ begin
+         if (select count(*) from accreditation.invitation where event_id = new.event_id) > 500 then raise exception 'no'; end if;
+         return new; end $$`,
+    );
+    await fixture.sql(
+      `create trigger fail_slice before insert on accreditation.event_change for each row when (new.event_id = ${eventId}) execute function fail_slice()`,
+    );
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await invite(owner, eventId, listId, people, headers)).status).toBe(500);
+    await fixture.sql('drop trigger fail_slice on accreditation.event_change; drop function fail_slice()');
+    expect(await mails(accountId)).toHaveLength(500);
+    const whole = { status: 200, body: { invited: 1_100, without_address: 0, already: 0, stopped: 0 } };
+    expect(await invite(owner, eventId, listId, people, headers)).toMatchObject(whole);
+    expect(await invite(owner, eventId, listId, people, headers)).toMatchObject(whole);
+    const recipients = (await mails(accountId)).map(({ recipient }) => recipient);
+    expect(recipients).toHaveLength(1_100);
+    expect(new Set(recipients).size).toBe(1_100);
+    expect((await invite(owner, eventId, listId, people)).body).toMatchObject({ invited: 0, already: 1_100 });
+    expect((await invite(owner, eventId, listId, people.slice(1), headers)).body).toMatchObject({ code: 'key_reuse' });
   });
 });
 

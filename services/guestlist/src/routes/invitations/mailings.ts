@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import {
   announce,
   changeInvitationAddress as changeAddress,
   findInvitation,
   inviteGuests as invite,
   listedInvitations,
+  planInvites,
   previewInvitation as preview,
   repeatable,
   resendInvitation as resend,
@@ -11,7 +13,7 @@ import {
   stopInvitationMails as stopMails,
   type Post,
 } from '@laminate/accreditation';
-import { guestlist, MAX_PEOPLE, type AnyRoute } from '@laminate/contracts';
+import { guestlist, MAX_PEOPLE, type AnyRoute, type Invited } from '@laminate/contracts';
 import {
   apiError,
   endpoint,
@@ -58,6 +60,12 @@ export async function countMails(
   if (free?.value) await freeMails.take(String(accountId), mails);
   await guestMails.take(String(accountId), mails);
 }
+/** Guests invited in one transaction. Doors wait for no more than that. */
+const SLICE = 500;
+
+/** Key of a slice of a request, so that a request that was cut off goes on where it stopped. The first has its own. */
+const keyOfSlice = (key: string, first: number): string =>
+  first === 0 ? key : createHash('sha256').update(`${key} ${first}`).digest('hex').slice(0, 32);
 
 type InvitationCall = Pick<Call<AnyRoute>, 'identity' | 'req' | 'transaction' | 'bus'> & {
   readonly params: { readonly eventId: number };
@@ -122,19 +130,39 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
       }),
     ),
 
-    endpoint(guestlist.inviteGuests).handle((call) => {
+    endpoint(guestlist.inviteGuests).handle(async (call) => {
       const { identity, params, body, key, bus } = call;
-      const request = { route: guestlist.inviteGuests.id, list: params.listId, people: body.people };
-      return call.transaction(async (em, afterCommit) => {
-        const scope = scopeOf(identity, params.eventId);
-        const { outcome } = await repeatable(em, scope, { key, request }, async () => {
-          const post = postOf(call, em, false);
-          const { seq, ...invited } = await invite(em, scope, { listId: params.listId, people: body.people, post });
-          if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
-          return invited;
+      const scope = scopeOf(identity, params.eventId);
+      const people = [...new Set(body.people)];
+      // A request that is repeated gets its answer whatever has become of list and guests, so a refusal waits its turn.
+      const plan = await call
+        .transaction((em) => planInvites(em, scope, params.listId, people))
+        .catch((refusal: unknown) => ({ refusal }));
+      let counted = false;
+      const total: Invited = { invited: 0, without_address: 0, already: 0, stopped: 0 };
+      for (let first = 0; first < people.length; first += SLICE) {
+        const slice = people.slice(first, first + SLICE);
+        const request = {
+          route: guestlist.inviteGuests.id,
+          list: params.listId,
+          people: first === 0 ? body.people : slice,
+        };
+        const outcome = await call.transaction(async (em, afterCommit) => {
+          const work = async (): Promise<Invited> => {
+            if ('refusal' in plan) throw plan.refusal;
+            const post = postOf(call, em, false);
+            // All or none: a limit does not stop in the middle.
+            if (!counted && plan.mails > 0) await post.count(plan.mails);
+            counted = true;
+            const { seq, ...invited } = await invite(em, scope, { list: plan.list, people: slice, post });
+            if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
+            return invited;
+          };
+          return (await repeatable(em, scope, { key: keyOfSlice(key, first), request }, work)).outcome;
         });
-        return outcome;
-      });
+        for (const what of ['invited', 'without_address', 'already', 'stopped'] as const) total[what] += outcome[what];
+      }
+      return total;
     }),
 
     endpoint(guestlist.resendInvitation).handle((call) => change(call, resend)),

@@ -131,21 +131,8 @@ async function keysOf(
   return yieldingMap(guests, ({ personId, keyNumber }) => keyOf(personId, keyNumber));
 }
 
-/**
- * Invites guests by mail: keys, letters and the change of the guest list are one transaction, so a letter and its key
- * are both there or neither is. Joins the caller's transaction.
- * @returns what became of them, and the number to announce
- * @throws ApiError 404 for the list or a guest, 403 `deadline_passed`, 429
- */
-export async function inviteGuests(
-  em: EntityManager,
-  scope: EventScope,
-  { listId, people, post }: { readonly listId: number; readonly people: readonly number[]; readonly post: Post },
-): Promise<Invited & { readonly seq: number | null }> {
-  await lockEvent(em, scope);
-  const list = await findInvitationList(em, scope, listId);
-  await checkOpen(em, list, post);
-  const all = await addressees(em, scope, people, post.language);
+/** Guests by what becomes of them when they are invited. */
+function sorted(all: readonly Found[]): { guests: Found[]; outcome: Invited } {
   const fresh = all.filter(({ already }) => !already);
   const reachable = fresh.filter(({ eMail }) => eMail !== '');
   const guests = reachable
@@ -157,8 +144,58 @@ export async function inviteGuests(
     already: all.length - fresh.length,
     stopped: reachable.length - guests.length,
   };
+  return { guests, outcome };
+}
+
+/**
+ * Reads what inviting all of these guests takes, without the lock of the event.
+ * @returns their list, and how many mails they get
+ * @throws ApiError 404 for the list or a guest
+ */
+export async function planInvites(
+  em: EntityManager,
+  event: EventScope,
+  listId: number,
+  people: readonly number[],
+): Promise<{ list: InvitationList; mails: number }> {
+  const list = await findInvitationList(em, event, listId);
+  const { guests } = sorted(await addressees(em, event, people, 'en'));
+  return { list, mails: guests.length };
+}
+
+/** The list as it is under the lock. Its counts are not read once more for each slice. @throws ApiError 404 */
+async function stillList(em: EntityManager, event: EventScope, list: InvitationList): Promise<InvitationList> {
+  const row = await tables(em)
+    .selectFrom('accreditation.invitation_list')
+    .select('revision')
+    .where(ofEvent(event))
+    .where('id', '=', list.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.revision === list.revision ? list : findInvitationList(em, event, list.id);
+}
+
+/**
+ * Invites some guests by mail: keys, letters and the change of the guest list are one transaction, so a letter and its
+ * key are both there or neither is. The event is locked for as long, so many guests are invited in slices. Joins the
+ * caller's transaction.
+ * @returns what became of them, and the number to announce
+ * @throws ApiError 404 for the list or a guest, 403 `deadline_passed`
+ */
+export async function inviteGuests(
+  em: EntityManager,
+  scope: EventScope,
+  {
+    list: planned,
+    people,
+    post,
+  }: { readonly list: InvitationList; readonly people: readonly number[]; readonly post: Post },
+): Promise<Invited & { readonly seq: number | null }> {
+  await lockEvent(em, scope);
+  const list = await stillList(em, scope, planned);
+  await checkOpen(em, list, post);
+  const { guests, outcome } = sorted(await addressees(em, scope, people, post.language));
   if (guests.length === 0) return { ...outcome, seq: null };
-  await post.count(guests.length);
   const keys = await keysOf(em, scope, guests);
   const write = post.write(list);
   const keyed = guests.map((guest, index) => ({ guest, key: keys[index] as string }));
@@ -176,7 +213,7 @@ export async function inviteGuests(
     insert into accreditation.invitation
       (account_id, event_id, person_id, list_id, key_hash, key_number, e_mail, language, invited_count, mail_id,
         mail_ids)
-    select ${scope.accountId}::int, ${scope.eventId}::int, r.person_id, ${listId}::int, decode(r.key_hash, 'hex'),
+    select ${scope.accountId}::int, ${scope.eventId}::int, r.person_id, ${list.id}::int, decode(r.key_hash, 'hex'),
       r.key_number, r.e_mail, r.language, r.invited_count, r.mail_id, array[r.mail_id]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (person_id int, key_hash text, key_number int,
       e_mail text, language text, invited_count int, mail_id bigint)
