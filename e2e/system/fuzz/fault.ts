@@ -26,7 +26,8 @@ export function faultOf(answer: FuzzAnswer, route?: Pick<AnyRoute, 'contentType'
   const { status, contentType, text } = answer;
   if (status >= 500 || status === 422) return `status ${status}`;
   if (status < 400) return undefined;
-  if (route?.contentType === 'text/html' && isPage(answer)) return /<script/i.test(text) ? 'a page with a script' : undefined;
+  if (route?.contentType === 'text/html' && isPage(answer))
+    return /<script/i.test(text) ? 'a page with a script' : undefined;
   if (!contentType?.startsWith('application/problem+json')) return `content type ${contentType}`;
   const problem = Problem.safeParse(JSON.parse(text));
   if (!problem.success) return 'not the one error body';

@@ -1,4 +1,9 @@
-import { MAX_MAILED, MAX_OFFERED, type GuestInvitation, type InvitationList } from '@laminate/contracts/guest-invitations';
+import {
+  MAX_MAILED,
+  MAX_OFFERED,
+  type GuestInvitation,
+  type InvitationList,
+} from '@laminate/contracts/guest-invitations';
 import { GUEST_ANSWERS, type GuestAnswer } from '@laminate/contracts/guest-answers';
 import { foldName } from '@laminate/contracts/fold-name';
 import { confirm, failureOf, toast } from '@laminate/sdk';
@@ -358,7 +363,9 @@ function menuOf(
       answer === 'accepted'
         ? i18n.t('Revoke the link for {name}? They can no longer change their answer. Their place stays.', { name })
         : i18n.t('Revoke the link for {name}? They can no longer answer.', { name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true })))
+    if (
+      !(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true }))
+    )
       return;
     await said(async () => {
       await revoke(eventId, guest.person_id);

@@ -102,7 +102,14 @@ function readKeys({ env, log }: Pick<ServiceContext, 'env' | 'log'>) {
 export function openWallets(
   context: Pick<ServiceContext, 'db' | 'env' | 'log'>,
   outbound: Outbounds,
-  { pollMs = 1000, leaseMs = 60_000, concurrency = 32, waits = WAITS, restMs = REST_MS, ...standIns }: WalletOptions = {},
+  {
+    pollMs = 1000,
+    leaseMs = 60_000,
+    concurrency = 32,
+    waits = WAITS,
+    restMs = REST_MS,
+    ...standIns
+  }: WalletOptions = {},
 ): Wallets {
   const { db, log } = context;
   const keys = readKeys(context);
@@ -123,7 +130,9 @@ export function openWallets(
             // Until the event is over: an operator's certificate can be renewed late.
             const end = turn.content.event?.end_time;
             const isOver = end !== undefined && Date.parse(end) < Date.now();
-            return isOver && turn.failures >= waits.length ? null : (waits[Math.min(turn.failures, waits.length - 1)] ?? 0);
+            return isOver && turn.failures >= waits.length
+              ? null
+              : (waits[Math.min(turn.failures, waits.length - 1)] ?? 0);
           });
         },
         isHinted: () => false,

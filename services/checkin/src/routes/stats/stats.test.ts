@@ -89,12 +89,13 @@ it('expects no one of a party that declined, except for who came anyway', async 
     );
   await add(2, 1, 'accepted');
   await add(3, 0, 'declined');
-  const sums = () => door.fixture.sql(
-    `update accreditation.event_state s set (people_count, guest_count, checked_in_count) =
+  const sums = () =>
+    door.fixture.sql(
+      `update accreditation.event_state s set (people_count, guest_count, checked_in_count) =
        (select count(*), sum(guest_count), sum(checked_in_count) from accreditation.person p where p.event_id = s.event_id)
      where event_id = $1`,
-    [eventId],
-  );
+      [eventId],
+    );
   await sums();
   const expected = (guest_count: number, checked_in_count: number) => ({
     units: [

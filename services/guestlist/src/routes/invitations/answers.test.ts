@@ -430,10 +430,10 @@ describe('an organiser who confirms guests', () => {
       .then((rows) => rows.map(({ id }) => id));
     const before = ['waiting', 'offered', 'declined', 'invited', 'accepted'];
     for (const [at, answer] of before.entries())
-      await here.fixture.sql(
-        `update accreditation.person set answer = $2, pending = $2 <> 'accepted' where id = $1`,
-        [ids[at], answer],
-      );
+      await here.fixture.sql(`update accreditation.person set answer = $2, pending = $2 <> 'accepted' where id = $1`, [
+        ids[at],
+        answer,
+      ]);
     const all = () =>
       here.fixture.sql('select id, answer, pending from accreditation.person where event_id = $1 order by id', [
         made.eventId,

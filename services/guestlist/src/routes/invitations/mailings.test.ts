@@ -538,7 +538,9 @@ it('erases every mail of a guest: to an address before, sent again, and of an of
   ]);
   await ask(guestlist.erasePerson, { as: owner, params: { eventId, personId: people[0] }, body: {} });
   expect(await recipients()).toEqual(['', '', '', '', 'mati@example.ee']);
-  const left = JSON.stringify(await fixture.sql('select m::text from accounts.mail m where account_id = $1', [accountId]));
+  const left = JSON.stringify(
+    await fixture.sql('select m::text from accounts.mail m where account_id = $1', [accountId]),
+  );
   for (const word of ['kadri@', 'tamm@', 'Kadri']) expect(left).not.toContain(word);
 });
 

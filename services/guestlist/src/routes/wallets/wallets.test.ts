@@ -427,7 +427,8 @@ describe('an Apple device with several passes', () => {
     const [guest, other] = [await withGuest(), await withGuest()];
     const phone = guest.device((await guest.pass()).json, 'phone-af00');
     const answers = new Set<number>();
-    for (let asked = 0; asked < WALLET_LIMITS.walletDevices.points; asked += 1) answers.add(await phone.register('af00'));
+    for (let asked = 0; asked < WALLET_LIMITS.walletDevices.points; asked += 1)
+      answers.add(await phone.register('af00'));
     expect([...answers]).toEqual([201, 200]);
     expect([await phone.register('af00'), (await phone.latest()).status]).toEqual([429, 429]);
     expect(await phone.unregister()).toBe(200);

@@ -4,7 +4,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventState } from '../entities/index.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
 import { checkRoom } from './room.ts';
-import { detailsIn, keepUndoable, liveTotals, writeColumns, writeParties, type ChangedPart, type Columns } from './undoable.ts';
+import {
+  detailsIn,
+  keepUndoable,
+  liveTotals,
+  writeColumns,
+  writeParties,
+  type ChangedPart,
+  type Columns,
+} from './undoable.ts';
 
 /** Maximum number of guests deleted together that the activity log names. */
 const MAX_NAMED = 20;
@@ -137,13 +145,11 @@ export async function changePeople(
     );
   }
   // A guest who has left the list changes only by undoing, so the number says everything.
-  const parts = found.map(
-    ({ ids: each, before }): ChangedPart => ({
-      ids: each,
-      before,
-      after: deletes ? { seq } : { ...answerAfter(before, set), ...set, deleted_at: null },
-    }),
-  );
+  const parts = found.map(({ ids: each, before }): ChangedPart => ({
+    ids: each,
+    before,
+    after: deletes ? { seq } : { ...answerAfter(before, set), ...set, deleted_at: null },
+  }));
   const undo = await keepUndoable(em, scope, { parts });
   await recordChange(em, scope, state, {
     kind: deletes ? 'people-deleted' : 'people-updated',

@@ -4,7 +4,14 @@ import { recount } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
 import { changedSince, type Changed } from './changed-since.ts';
 import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
-import { deleteEmptyPlaces, takeUndoable, writeColumns, writeParties, type ChangedPart, type Columns } from './undoable.ts';
+import {
+  deleteEmptyPlaces,
+  takeUndoable,
+  writeColumns,
+  writeParties,
+  type ChangedPart,
+  type Columns,
+} from './undoable.ts';
 
 interface UndoOptions {
   /** Restore the others where some people were changed since. */

@@ -196,11 +196,7 @@ export async function registerDevice(
     .where('device_id', 'is not', null)
     .orderBy('id', 'desc')
     .offset(MOST_DEVICES);
-  await tables(em)
-    .deleteFrom('accreditation.wallet_target')
-    .where(ofEvent(scope))
-    .where('id', 'in', surplus)
-    .execute();
+  await tables(em).deleteFrom('accreditation.wallet_target').where(ofEvent(scope)).where('id', 'in', surplus).execute();
   return true;
 }
 
