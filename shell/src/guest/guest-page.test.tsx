@@ -130,7 +130,7 @@ it('shows the event in its own time, the place on a map, and what the organiser 
   expect((await screen.findByText('raincoat')).tagName).toBe('STRONG');
   expect(document.querySelector('.words img')).toBeNull();
   expect(screen.getByText('The organiser can see when you first opened this page.')).toBeTruthy();
-  expect(document.title).toBe('Kaldapäev · Invitation');
+  await waitFor(() => expect(document.title).toBe('Kaldapäev · Invitation'));
 });
 
 it('sends what a guest answers, and shows the pass', async () => {
