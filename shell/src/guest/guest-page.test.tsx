@@ -110,13 +110,13 @@ describe('without files that come behind the page', () => {
   });
 
   it('says in English why an answer is refused', async () => {
-    const user = await open('/i#key', { ...PAGE, language: 'et', fields: [] });
+    const user = await open('/i#key', { ...PAGE, language: 'et', fields: [], words: '' });
     await user.click(await screen.findByRole('radio', { name: 'Tulen' }));
     replies['/api/invitation/answer'] = refusal(409, 'limit_reached', 'No spots left', {
       message_code: 'places_taken',
     });
     await user.click(screen.getByRole('button', { name: 'Saada vastus' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('No spots left');
+    expect((await screen.findByRole('alert')).textContent).toBe('None left');
   });
 });
 

@@ -395,7 +395,7 @@ function menuOf(
         icon: <Mail aria-hidden="true" />,
         onSelect: () => void inviteAgain(guest),
       };
-      // Without a link a guest can neither get another letter nor an answer.
+      // The server refuses everything else for a guest without a link.
       if (guest.revoked) return [{ key: 'guest', items: guest.answer === 'accepted' ? [letter] : [letter, again] }];
       const items: (MenuItem | false)[] = [
         {

@@ -1,7 +1,7 @@
--- Events whose passes have to be compared with what they show: their list, their name or their dates have changed. Until
--- p_lease is over, other callers get others. A list that has changed is found by its number, without a lock. What else
--- passes show is read once p_rest has passed since it last was, of events that ended hourly, and of those that were
--- deleted each minute.
+-- Events whose passes have to be compared with what they show: their list, their name or their dates have changed.
+-- Until p_lease is over, other callers get others. A list that has changed is found by its number, without a lock. What
+-- else passes show is read once p_rest has passed since it last was, of events that ended hourly, and of those that
+-- were deleted each minute.
 create or replace function accreditation.take_wallet_events(p_limit int, p_rest interval, p_lease interval)
 returns table (account_id int, event_id int) language plpgsql security definer
 set search_path = accreditation, pg_temp set app.wallets = 'on' set app.account_id = '' as $fn$

@@ -1,8 +1,8 @@
 -- Wallets to be told of changes of passes. They belong to the caller until the lease ends. Of each account no more than
 -- p_most are told at the same time, and the accounts take turns: one with many passes, or slow ones, holds up no other.
 --
--- Reads no more than p_most that are due of each account, however many there are: what looks for accounts goes from one to
--- the next by the index, and the array keeps the planner from reading all to join them.
+-- Reads no more than p_most that are due of each account, however many there are: what looks for accounts goes from one
+-- to the next by the index, and the array keeps the planner from reading all to join them.
 create or replace function accreditation.take_wallet_targets(p_limit int, p_most int, p_owner uuid, p_lease interval)
 returns table (account_id int, event_id int, id int) language sql security definer
 set search_path = accreditation, pg_temp set app.wallets = 'on' as $fn$

@@ -186,7 +186,8 @@ create table accreditation.wallet_pass (
 );
 create index wallet_pass_voided on accreditation.wallet_pass (voided_at) where voided_at is not null;
 
--- Who is told of changes of a pass: devices of Apple, or Google. What is due is told until it was, or the event is over.
+-- Who is told of changes of a pass: devices of Apple, or Google. What is due is tried until it was told, or the event is
+-- over.
 create table accreditation.wallet_target (
   account_id int not null,
   event_id int not null,

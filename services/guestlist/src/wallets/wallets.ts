@@ -130,9 +130,8 @@ export function openWallets(
             // Until the event is over: an operator's certificate can be renewed late.
             const end = turn.content.event?.end_time;
             const isOver = end !== undefined && Date.parse(end) < Date.now();
-            return isOver && turn.failures >= waits.length
-              ? null
-              : (waits[Math.min(turn.failures, waits.length - 1)] ?? 0);
+            if (isOver && turn.failures >= waits.length) return null;
+            return waits[Math.min(turn.failures, waits.length - 1)] ?? 0;
           });
         },
         isHinted: () => false,

@@ -5,7 +5,7 @@ import { signedHeaders } from '@laminate/kit/standard-webhooks';
 import { Failure } from '../failure.ts';
 
 /**
- * Hands on a report of a mail server that a mail came back (RFC 3464). The product says the same of each that is signed.
+ * Hands on a report of a mail server that a mail came back (RFC 3464). The answer to each signed one is the same.
  * @throws Failure where it can not be handed on, so that the mail server tries again
  */
 export async function reportBounce(

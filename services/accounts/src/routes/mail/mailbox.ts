@@ -21,8 +21,8 @@ export const mailbox = ({ mail }: AccountsContext) =>
 const BOUNCED: Statement = { name: 'mail_bounced', text: 'select accounts.mail_bounced($1) as known' };
 
 /**
- * Notes mails that came back. All that is signed gets the same answer, so its sender learns nothing about a mail. What is
- * not signed is refused, so that a mail server with a wrong secret or clock keeps its reports.
+ * Notes mails that came back. All that is signed gets the same answer, so its sender learns nothing of a mail. The rest
+ * is refused, so that a mail server with a wrong secret or clock keeps its reports.
  */
 export const reportBounce = (
   { MAIL_BOUNCE_SECRET: secret }: ServiceEnv,

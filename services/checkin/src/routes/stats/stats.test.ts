@@ -92,8 +92,8 @@ it('expects no one of a party that declined, except for who came anyway', async 
   const sums = () =>
     door.fixture.sql(
       `update accreditation.event_state s set (people_count, guest_count, checked_in_count) =
-       (select count(*), sum(guest_count), sum(checked_in_count) from accreditation.person p where p.event_id = s.event_id)
-     where event_id = $1`,
+         (select count(*), sum(guest_count), sum(checked_in_count) from accreditation.person p where p.event_id = s.event_id)
+       where event_id = $1`,
       [eventId],
     );
   await sums();

@@ -351,7 +351,8 @@ describe('an event with passes', () => {
     await update('wallet_event', `facts = 'another name', facts_at = now()`);
     expect([await taken('1 hour'), await taken('0')]).toEqual([false, true]);
     await guest.sql(
-      'update accreditation.wallet_event set facts = accreditation.wallet_facts(account_id, event_id) where event_id = $1',
+      `update accreditation.wallet_event set facts = accreditation.wallet_facts(account_id, event_id)
+       where event_id = $1`,
       [guest.eventId],
     );
     expect(await taken('1 hour')).toBe(false);
@@ -388,10 +389,8 @@ describe('an Apple device with several passes', () => {
     await one.rename('Kati Kask');
     await held.untilWaiting(1);
     await other.rename('Mari Mets');
-    await held.untilWaiting(
-      2,
-      until(() => apns.of('ab00') > 0),
-    );
+    const told = until(() => apns.of('ab00') > 0);
+    await held.untilWaiting(2, told);
     await ask();
     await held.release();
     await until(ask);
@@ -427,8 +426,8 @@ describe('an Apple device with several passes', () => {
     const [guest, other] = [await withGuest(), await withGuest()];
     const phone = guest.device((await guest.pass()).json, 'phone-af00');
     const answers = new Set<number>();
-    for (let asked = 0; asked < WALLET_LIMITS.walletDevices.points; asked += 1)
-      answers.add(await phone.register('af00'));
+    const { points } = WALLET_LIMITS.walletDevices;
+    for (let asked = 0; asked < points; asked += 1) answers.add(await phone.register('af00'));
     expect([...answers]).toEqual([201, 200]);
     expect([await phone.register('af00'), (await phone.latest()).status]).toEqual([429, 429]);
     expect(await phone.unregister()).toBe(200);

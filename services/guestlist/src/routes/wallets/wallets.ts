@@ -31,8 +31,8 @@ import type { LinkLimits } from '../delegations/link-context.ts';
 import { openSecret, type SecretCall } from '../invitations/by-key.ts';
 
 /**
- * Limits of calls about wallets: passes of one guest, calls of all devices about one pass, and messages of devices of one
- * network. Twenty devices can ask for ten changes.
+ * Limits of calls about wallets: passes of one guest, calls of all devices about one pass, and messages of devices of
+ * one network. Twenty devices can ask for ten changes.
  */
 export const WALLET_LIMITS = {
   walletPasses: { points: 30, seconds: 15 * 60 },

@@ -374,7 +374,8 @@ export async function changeInvitationAddress(
 }
 
 /**
- * Ends the key of a guest, and with it letters that wait and a place that was not accepted. Revoking again changes nothing.
+ * Ends the key of a guest, and with it letters that wait and a place that was not accepted. Revoking again changes
+ * nothing.
  * @returns the number to announce, or null where it was revoked before
  * @throws ApiError 404
  */
@@ -412,6 +413,9 @@ export async function stopInvitationMails(em: EntityManager, event: EventKey, ad
     .values({ ...eventColumns(event), address_hash: sql<Buffer>`decode(${addressHash}, 'hex')` })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const addressed = sql`sha256(convert_to(i.event_id || ' ' || lower(i.e_mail), 'UTF8')) = decode(${addressHash}, 'hex')`;
-  await cancelMails(em, event, addressed);
+  await cancelMails(
+    em,
+    event,
+    sql`sha256(convert_to(i.event_id || ' ' || lower(i.e_mail), 'UTF8')) = decode(${addressHash}, 'hex')`,
+  );
 }

@@ -135,8 +135,9 @@ export async function noteFetched(em: EntityManager, scope: EventKey, { id, numb
 }
 
 /**
- * Makes changes of passes take turns until the caller's transaction ends. A device asks for numbers above the last that it
- * has seen, so that a pass with a lower one must never appear later. It can have passes of several accounts: 0 is for all.
+ * Makes changes of passes take turns until the caller's transaction ends. A device asks for numbers above the last that
+ * it has seen, so that a pass with a lower one must never appear later. It can have passes of several accounts: 0 is for
+ * all. The passes are locked before, so that no one waits for this lock as long as for them.
  */
 const lockNumbers = (em: EntityManager) => lockInAccount(em, 'walletNumbers', 0);
 
@@ -164,17 +165,23 @@ export async function registerDevice(
     .execute();
   if (known.length > 0) return false;
   // Waits for a change that is being noted, which could not see the device.
-  await lockNumbers(em);
-  // A change between its download and now is told, with a number above all that the device has seen.
-  const behind = await tables(em)
-    .updateTable('accreditation.wallet_pass')
-    .set({ number: sql<string>`nextval('accreditation.wallet_number')` })
+  const pass = await tables(em)
+    .selectFrom('accreditation.wallet_pass')
+    .select(sql<boolean>`fetched_number > 0 and fetched_number < number`.as('is_behind'))
     .where(ofEvent(scope))
     .where('id', '=', passId)
-    .where('fetched_number', '>', 0 as never)
-    .whereRef('fetched_number', '<', 'number')
-    .returning('id')
-    .execute();
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // A change between its download and now is told, with a number above all that the device has seen.
+  if (pass?.is_behind) {
+    await lockNumbers(em);
+    await tables(em)
+      .updateTable('accreditation.wallet_pass')
+      .set({ number: sql<string>`nextval('accreditation.wallet_number')` })
+      .where(ofEvent(scope))
+      .where('id', '=', passId)
+      .execute();
+  }
   await tables(em)
     .insertInto('accreditation.wallet_target')
     .values({
@@ -182,7 +189,7 @@ export async function registerDevice(
       pass_id: passId,
       device_id: deviceId,
       push_token: pushToken,
-      due_at: behind.length > 0 ? sql<string>`clock_timestamp()` : null,
+      due_at: pass?.is_behind ? sql<string>`clock_timestamp()` : null,
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'event_id', 'pass_id', 'device_id']).doUpdateSet({ push_token: pushToken }),
@@ -259,6 +266,14 @@ export async function noticeChanges(em: EntityManager, scope: EventKey): Promise
   const changed = ids?.length === 0 ? [] : await changedPasses(em, scope, ids);
   if (changed.length > 0) {
     const changedIds = changed.map(({ id }) => id);
+    await tables(em)
+      .selectFrom('accreditation.wallet_pass')
+      .select('id')
+      .where(ofEvent(scope))
+      .where('id', '=', anyOf(changedIds))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
     await lockNumbers(em);
     await tables(em)
       .updateTable('accreditation.wallet_pass as p')

@@ -108,8 +108,8 @@ export async function noteWalletTold(em: EntityManager, lease: TargetLease, turn
 
 /**
  * Notes that a wallet could not be told, and gives its lease back.
- * @param waitSeconds until it is tried again, or null for never: until the next change. Without it the failure is of a guest
- * who asked, and neither counts nor changes when it is tried again
+ * @param waitSeconds until it is tried again, or null for never: until the next change. Without it the failure is of a
+ * guest who asked, and neither counts nor changes when it is tried again
  */
 export async function noteWalletFailed(
   em: EntityManager,
