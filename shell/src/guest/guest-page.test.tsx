@@ -112,7 +112,7 @@ describe('without files that come behind the page', () => {
   it('says in English why an answer is refused', async () => {
     const user = await open('/i#key', { ...PAGE, language: 'et', fields: [], words: '' });
     await user.click(await screen.findByRole('radio', { name: 'Tulen' }));
-    replies['/api/invitation/answer'] = refusal(409, 'limit_reached', 'No spots left', {
+    replies['/api/invitation/answer'] = refusal(409, 'limit_reached', 'None left', {
       message_code: 'places_taken',
     });
     await user.click(screen.getByRole('button', { name: 'Saada vastus' }));
