@@ -231,7 +231,8 @@ it('offers places to no more guests than one call takes', async () => {
     ),
   });
   const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await screen.findByText('Guest 1');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose at most 1,000' }).disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Offer places to 1,000 guests' }).disabled).toBe(false);
