@@ -17,7 +17,7 @@ interface Guest {
 }
 
 /** Opens a guestlist service with all that is done about invitations and their letters. */
-export async function openInvitations() {
+export async function openMailings() {
   const { fixture, service, eventOf } = await openGuestlist();
   const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) =>
     call<Body>(service.url, route, options);

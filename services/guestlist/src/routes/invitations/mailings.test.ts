@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { guestlist, type Problem } from '@laminate/contracts';
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
 import { holdLock } from '@laminate/testing';
-import { keyIn, openInvitations } from '../../testing/mailing-fixture.ts';
+import { keyIn, openMailings } from '../../testing/mailing-fixture.ts';
 
-const here = await openInvitations();
+const here = await openMailings();
 const { fixture, ask, addGuests, addList, eventOf, invite, invitations, lists, mails, one, personOf, preview } = here;
 const { resendInvitation, changeInvitationAddress, revokeInvitation } = guestlist;
 

@@ -81,7 +81,7 @@ it('says the same of every address, and lists no one twice', async () => {
   const made = await open();
   const first = await here.signUp(made.token);
   await here.confirm(await keyOf('mari@example.test'));
-  const again = await here.signUp(made.token, { e_mail: 'MARI@example.test', name: 'Somebody Else' });
+  const again = await here.signUp(made.token, { e_mail: 'MARI@example.test', name: 'Kati Kask' });
   const other = await here.signUp(made.token, { e_mail: 'jaan@example.test' });
   for (const { status, body } of [again, other]) expect([status, body]).toEqual([first.status, first.body]);
   const page = (await here.confirm(await keyOf('mari@example.test'))).body.page;
