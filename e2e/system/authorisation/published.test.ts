@@ -106,9 +106,12 @@ const calls = routes.filter(
     !stream && ((Array.isArray(access) && access.includes('artist')) || (access === 'signed-in' && method === 'GET')),
 );
 
+/** A date with its hour, as of when a row was made. The hours of a set have no date in an answer. */
+const MOMENT = /\d\d[T ]\d\d:\d\d(:[\d.]+)?/g;
+
 /**
  * An answer as who reads it finds it: lines of calendars whole, files out of their wrapping, and the calendar that a
- * link opens.
+ * link opens. Moments are left out: one that falls into a marker's minute is no marker.
  */
 async function readable(text: string, { path, service }: AnyRoute): Promise<string> {
   const body = text.startsWith('{') ? (JSON.parse(text) as { contentBase64?: string; path?: string }) : {};
@@ -117,7 +120,10 @@ async function readable(text: string, { path, service }: AnyRoute): Promise<stri
     path.endsWith('/calendar') && body.path
       ? await (await fetch(new URL(body.path, services[service].url))).text()
       : '';
-  return [text, file, calendar].join('\n').replace(/\r\n[ \t]/g, '');
+  return [text, file, calendar]
+    .join('\n')
+    .replace(/\r\n[ \t]/g, '')
+    .replace(MOMENT, '');
 }
 
 /** Which kinds of markers the answers to all calls hold, with the calls. */
