@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Api } from './api.ts';
 import { exported } from './exported.ts';
@@ -26,6 +26,15 @@ export async function delayed(pdf: Buffer, page = 1): Promise<Canvas> {
   await task.destroy();
   const view = blank();
   view.getContext('2d').drawImage(paper, (VIEW.width - paper.width) / 2, 0);
+  return view;
+}
+
+/** A picture of a code, as of a phone that is held before a camera. */
+export async function heldUp(picture: Buffer): Promise<Canvas> {
+  const image = await loadImage(picture);
+  const side = VIEW.height * 0.8;
+  const view = blank();
+  view.getContext('2d').drawImage(image, (VIEW.width - side) / 2, (VIEW.height - side) / 2, side, side);
   return view;
 }
 
