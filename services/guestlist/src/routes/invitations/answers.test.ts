@@ -1,6 +1,7 @@
 import { guestlist, routes, type GuestInvitation } from '@laminate/contracts';
 import { openInvitationFixture, type InvitationFixture } from '../../testing/invitation-fixture.ts';
 import { LINK_LIMITS } from '../delegations/link-context.ts';
+import { MAIL_LIMITS } from './mailings.ts';
 
 let here: InvitationFixture;
 beforeAll(async () => {
@@ -323,6 +324,34 @@ describe('places', () => {
     expect(await offer(made, [d.id])).toMatchObject({ status: 200, body: { offered: 1 } });
     expect(await answers(made.eventId)).toEqual(['declined', 'accepted', 'waiting', 'offered']);
     expect(await offer(made, [made.first.id])).toMatchObject({ status: 404 });
+  });
+
+  it('mails no more offers of organisers for an account that pays nothing than its invitations would', async () => {
+    const made = await here.addEvent({ plan: 'Free' });
+    const listId = await here.addList(made, { waiting: 'by_hand', places: 2 });
+    const [guest] = await here.invite(made, [{ listId, party: 3 }]);
+    const id = guest?.id ?? 0;
+    const params = { eventId: made.eventId, personId: id };
+    const note = async (body: object) =>
+      (await here.ask(guestlist.answerForGuest, { as: made.owner, params, body })).status;
+    async function waits() {
+      await note({ comes: true, count: 3 });
+      await here.fixture.sql('update accreditation.invitation set wanted = 1 where person_id = $1', [id]);
+    }
+    const { points } = MAIL_LIMITS.freeMails;
+    for (let turn = 0; turn < points; turn += 1) {
+      await waits();
+      expect([turn, (await offer({ ...made, listId }, [id])).status]).toEqual([turn, 200]);
+      expect(await note({ comes: false })).toBe(200);
+    }
+    await waits();
+    expect((await offer({ ...made, listId }, [id])).status).toBe(429);
+    expect(await here.mails(`guest${id}@example.test`)).toHaveLength(points);
+    // So does one that follows from the answer that is noted.
+    await here.fixture.sql(`update accreditation.invitation_list set waiting = 'by_itself' where id = $1`, [listId]);
+    expect(await note({ comes: false })).toBe(200);
+    expect(await note({ comes: true, count: 3 })).toBe(429);
+    expect(await note({ comes: true, count: 2 })).toBe(200);
   });
 
   it('notes an answer for a guest, by the name of the organiser and after the deadline', async () => {

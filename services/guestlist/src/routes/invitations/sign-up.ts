@@ -19,6 +19,9 @@ import { countMails, type MailLimits } from './mailings.ts';
 
 type SignUpDependencies = SecretDependencies & Pick<MailLimits, 'freeMails' | 'guestMails'>;
 
+/** Mails of a sign-up: the one that asks to confirm it, and the one that follows. A guest who confirms is never refused. */
+const MAILS = 2;
+
 /** Public sign-up to a list, from both sides. */
 export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] => [
   endpoint(guestlist.setSignUp).handle(({ identity, env, params, body, transaction, bus }) =>
@@ -71,7 +74,7 @@ export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] =>
       const key = await takeSignUp(em, by, event, list, body);
       if (key !== null) {
         const { e_mail: to, language } = body;
-        await countMails(em, limits, scope.accountId, 1);
+        await countMails(em, limits, scope.accountId, MAILS);
         const mailId = await postConfirmation(em, env, scope.accountId, event, { to, language, key });
         await keepConfirmation(em, scope, key, mailId);
       }
