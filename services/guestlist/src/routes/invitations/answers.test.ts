@@ -425,6 +425,30 @@ describe('an organiser who changes a party', () => {
     expect(await wanted()).toEqual([{ wanted: 4, invited_count: 4 }]);
   });
 
+  it('offers no more than the smaller party, until it is undone while the offer stands', async () => {
+    const made = await event({ places: 3 }, [4]);
+    const offered = async () => {
+      const [row] = await here.fixture.sql<{ offered: number | null; wanted: number }>(
+        'select offered, wanted from accreditation.invitation where person_id = $1',
+        [made.first.id],
+      );
+      return [row?.offered, row?.wanted];
+    };
+    await here.answer(made.first.key, { count: 4 });
+    expect(await offered()).toEqual([3, 4]);
+    const { body } = await edit(made, { extra: 1 });
+    expect(await offered()).toEqual([2, 2]);
+    expect((await undo(made, body.undo)).status).toBe(200);
+    expect(await offered()).toEqual([3, 4]);
+    // Another offer is as it was made.
+    const again = await edit(made, { extra: 1 });
+    await endOffer(made.first.id);
+    await here.keep();
+    expect(await offered()).toEqual([2, 2]);
+    expect((await undo(made, again.body.undo)).status).toBe(200);
+    expect(await offered()).toEqual([2, 4]);
+  });
+
   it('leaves an invitation as it is with the party that is coming, and one that was revoked', async () => {
     const made = await event({}, [4, 4]);
     const other = made.guests[1]?.id ?? 0;
