@@ -85,6 +85,9 @@ describe('an answer without scripts', () => {
     await here.answer(key, { count: 3, names: ['Jaan', 'Kadri'] });
     expect((await send({ key, count: '3', comes: 'yes' })).status).toBe(200);
     expect((await here.read(key)).body.names).toEqual(['Jaan', 'Kadri']);
+    // Of fewer, those who come.
+    expect((await send({ key, count: '2', comes: 'yes' })).status).toBe(200);
+    expect((await here.read(key)).body.names).toEqual(['Jaan']);
     await here.answer(key, { count: 3, names: [] });
     expect((await here.read(key)).body.names).toEqual([]);
   });

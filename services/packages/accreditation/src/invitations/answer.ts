@@ -94,12 +94,14 @@ async function keepWith(
   until: number | null,
 ): Promise<void> {
   const [waits, offered] = [outcome.answer === 'waiting', outcome.answer === 'offered'];
-  const own = names?.filter((name) => name !== '').slice(0, Math.max(0, guest.invitedCount - 1));
+  const count = 'count' in outcome ? outcome.count : 0;
+  const given = guest.asksNames ? names?.filter((name) => name !== '') : undefined;
   await tables(em)
     .updateTable('accreditation.invitation')
     .set({
-      wanted: outcome.answer === 'waiting' || outcome.answer === 'offered' ? outcome.count : null,
-      ...(own && guest.asksNames && outcome.answer !== 'declined' && { names: JSON.stringify(own) }),
+      wanted: waits || offered ? count : null,
+      // An answer without names can be for fewer than come so far.
+      ...(count > 0 && { names: JSON.stringify((given ?? guest.names).slice(0, count - 1)) }),
       // Who waits already keeps their place in the order.
       waiting_no:
         guest.answer === 'waiting' && waits
