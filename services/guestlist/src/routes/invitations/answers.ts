@@ -21,9 +21,9 @@ export const answerRoutes = (limits: AnswerDependencies): readonly Endpoint[] =>
   ),
 
   endpoint(guestlist.answerInvitation).handle((call) => {
-    const { key: _secret, ...given } = call.body;
+    const { key: _secret, details = {}, ...given } = call.body;
     return openGuest(call, limits, true, async (em, opened) => {
-      opened.announces((await answer(em, opened.inviting, opened.id, { ...given, by: null })).seq);
+      opened.announces((await answer(em, opened.inviting, opened.id, { ...given, details, by: null })).seq);
       return guestPage(em, opened);
     });
   }),

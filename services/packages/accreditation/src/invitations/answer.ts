@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { noPlaces } from '../delegated-lists/check-quota.ts';
 import { lockEvent, writeLog } from '../event/change.ts';
-import { detailsReader, refuseWrong, type DetailsPatch } from '../guest-fields/read-details.ts';
+import { detailsReader, refuseWrong, type DetailsPatch, type WrongDetail } from '../guest-fields/read-details.ts';
 import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { changePeople } from '../people/change-people.ts';
 import { withoutNumbers } from '../people/room.ts';
@@ -17,6 +17,7 @@ import { freeFor, limitsOf, placesOf } from './places.ts';
 import { endOffers, later, moveUp, offerEnds, takeTurns, tellGuests, type Inviting } from './waiting.ts';
 
 interface Answer extends AnswerGiven {
+  /** Without them, nothing is asked for. */
   readonly details?: GivenDetails | undefined;
   /** The organiser who notes it, who is held to no deadline. Null for the guest. */
   readonly by: string | null;
@@ -59,7 +60,8 @@ async function accept(
 }
 
 /**
- * What is asked of a guest who comes. An answer without details, as a form without scripts sends it, changes none.
+ * What is asked of a guest who comes. An answer without details, as a form without scripts sends it, changes none. A photo
+ * is there before the answer.
  * @throws ApiError 400 that names each field as `details.<key>`
  */
 async function readAsked(
@@ -79,7 +81,11 @@ async function readAsked(
     .executeTakeFirst();
   const had = Object.fromEntries(asked.map(({ key }) => [key, row?.details[key] ?? null]));
   const { patch, wrong } = read({ ...had, ...given }, 'asked');
-  refuseWrong(wrong.map((found) => ({ path: 'details', found })));
+  const noPhoto = fields.filter(
+    ({ key, kind, asked: how }) => kind === 'photo' && how === 'required' && !row?.details[key],
+  );
+  const missing = noPhoto.map(({ key }): WrongDetail => ({ key, code: 'is_missing' }));
+  refuseWrong([...wrong, ...missing].map((found) => ({ path: 'details', found })));
   const edited = asked.filter(({ key }) => !isDeepStrictEqual(patch[key], had[key]));
   return { details: patch, fields: edited.map(({ name }) => name) };
 }
