@@ -5,6 +5,7 @@ import {
   findInvitationList,
   isOpenNow,
   keepConfirmation,
+  nameByLink,
   openListOf,
   openSignUp,
   takeSignUp,
@@ -70,7 +71,7 @@ export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] =>
     return openSecret(call, limits, { kind: 'signUpList', secret: body.token, before }, async (em, opened) => {
       const { scope, event } = opened.inviting;
       const list = await openListOf(em, scope, opened.id);
-      const by = { ...scope, userName: `${list.name} (by link)` };
+      const by = { ...scope, userName: nameByLink(list.name) };
       const key = await takeSignUp(em, by, event, list, body);
       if (key !== null) {
         const { e_mail: to, language } = body;

@@ -4,7 +4,7 @@ import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { eventColumns, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { newSecret, storedSecret } from '../delegated-lists/link-secret.ts';
+import { nameByLink, newSecret, storedSecret } from '../delegated-lists/link-secret.ts';
 import { lockEvent, recordChange, writeLog } from '../event/change.ts';
 import { addPeople } from '../people/add-people.ts';
 import { codeKey } from '../people/code-key.ts';
@@ -279,7 +279,7 @@ export async function confirmSignUp(
   await lockEvent(em, scope);
   const signUp = await findSignUp(em, scope, id);
   if (!signUp) throw apiError('not_found');
-  const by: EventScope = { ...scope, userName: `${signUp.list} (by link)` };
+  const by: EventScope = { ...scope, userName: nameByLink(signUp.list) };
   const known = signUp.person_id ?? (await guestOfAddress(em, scope, signUp.e_mail));
   if (known === null || known === undefined) {
     if (!signUp.isOpen) throw apiError('deadline_passed', { message: 'sign_up_over' });
