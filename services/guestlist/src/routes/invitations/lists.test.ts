@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { guestlist, type Problem } from '@laminate/contracts';
 import { keyIn, openMailings } from '../../testing/mailing-fixture.ts';
 
-const { fixture, ask, addList, eventOf, invite, lists, mails, one, personOf, statesOf, withList } = await openMailings();
+const { fixture, ask, addList, eventOf, invite, lists, mails, one, personOf, statesOf, withList } =
+  await openMailings();
 
 it('refuses in words what can be no list', async () => {
   const { eventId, owner, listId } = await withList();
