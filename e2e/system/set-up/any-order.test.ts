@@ -20,6 +20,7 @@ const KIND_OF: Readonly<Record<Kind, { readonly right: keyof typeof RIGHTS; read
   api_token: { right: 'manage_integrations', inAudit: 'api_tokens' },
   webhook: { right: 'manage_integrations', inAudit: 'webhooks' },
   shared_list: { right: 'block', inAudit: 'shared_lists' },
+  sign_up_link: { right: 'block', inAudit: 'sign_up_links' },
   ticket_shop: { right: 'manage_sources', inAudit: 'ticket_shops' },
   door_device: { right: 'manage_users', inAudit: 'door_devices' },
   account_invitation: { right: 'manage_account_users', inAudit: 'invitations' },
@@ -150,6 +151,7 @@ const WAYS = {
     { does: 'has role', who: 0, role: 'manager' },
     { does: 'sets up', who: 0, kind: 'door_device' },
     { does: 'sets up', who: 0, kind: 'ticket_shop' },
+    { does: 'sets up', who: 0, kind: 'sign_up_link' },
     { does: 'comes by the provider', who: 0, group: 'security' },
   ],
   'somebody leaves, comes back and leaves again': [

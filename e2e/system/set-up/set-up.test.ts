@@ -62,7 +62,7 @@ it.each(Object.entries(LOSES))(
       expect(mails[0]?.text).toContain(
         kind === 'webhook' ? receiver.host : kind === 'account_invitation' ? String(id) : name,
       );
-    for (const page of ['door-devices', 'delegated-lists', 'ticket-shops'])
+    for (const page of ['door-devices', 'delegated-lists', 'invitations', 'ticket-shops'])
       expect(mails[0]?.text).toContain(`/event/${company.eventId}/${page}`);
   },
 );
@@ -74,11 +74,12 @@ it('ends the links, devices, shops and invitations, too, where the owner asks fo
   const [entry] = (await company.audit()).filter(({ action }) => action === 'list_set_up');
   expect(Object.values(entry?.changes ?? {}).map(({ to }) => to)).toEqual(KINDS.map(() => null));
   const log = await fixture.sql<{ action: string }>(
-    `select action from accreditation.activity_log where event_id = $1 and action in ('revoke_delegated_list', 'delete_live_source', 'revoke_door_device') order by action`,
+    `select action from accreditation.activity_log where event_id = $1 and action in ('revoke_delegated_list', 'end_sign_up', 'delete_live_source', 'revoke_door_device') order by action`,
     [company.eventId],
   );
   expect(log.map(({ action }) => action)).toEqual([
     'delete_live_source',
+    'end_sign_up',
     'revoke_delegated_list',
     'revoke_door_device',
   ]);
@@ -123,6 +124,34 @@ it('names a link to the user who renewed it, since no one else knows it', async 
   );
   expect(await company.listed(maker)).toEqual([]);
   expect(await company.listed(renewer)).toMatchObject([{ kind: 'shared_list', name: list?.name }]);
+});
+
+it('names a link to sign up to the user who made a new one, until the event is over', async () => {
+  const company = await world.company();
+  const [maker, renewer] = [company.person(), company.person()];
+  for (const person of [maker, renewer]) await company.give(person, 'manager');
+  await company.setUp(maker, 'sign_up_link');
+  const [link] = maker.things;
+  const { body } = await world.byPassword(renewer.eMail);
+  const change = (more: object) =>
+    company.ask(
+      guestlist.setSignUp,
+      { token: body.access_token },
+      {
+        params: { eventId: company.eventId, listId: Number(link?.id) },
+        body: { sign_up: { code: '', domain: '', consent: 'We keep your name.', extra: 1 }, ...more },
+      },
+    );
+  await change({});
+  expect(await company.listed(maker)).toMatchObject([{ kind: 'sign_up_link', name: link?.name }]);
+  await change({ new_link: true });
+  expect(await company.listed(maker)).toEqual([]);
+  expect(await company.listed(renewer)).toMatchObject([{ kind: 'sign_up_link', name: link?.name }]);
+  await fixture.sql(
+    `update accounts.event set start_time = now() - interval '2 days', end_time = now() - interval '1 hour' where id = $1`,
+    [company.eventId],
+  );
+  expect(await company.listed(renewer)).toEqual([]);
 });
 
 describe('a webhook of an owner who left', () => {

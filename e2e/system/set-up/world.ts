@@ -30,6 +30,7 @@ export const KINDS = [
   'api_token',
   'webhook',
   'shared_list',
+  'sign_up_link',
   'ticket_shop',
   'door_device',
   'account_invitation',
@@ -137,6 +138,8 @@ export async function openSetUpWorld() {
             params,
             body: { title: name, quota: 5, deadline: '2099-12-31', unitId: null, groupId: null },
           });
+        case 'sign_up_link':
+          return signUp(as, name);
         case 'door_device':
           return ask(accounts.createDoorDevice, as, { params, body: { name } });
         case 'account_invitation':
@@ -146,6 +149,19 @@ export async function openSetUpWorld() {
         case 'ticket_shop':
           return shop(as, name, userId);
       }
+    }
+
+    /** Opens sign-up to a list of invitations of another person, since the link alone is what was set up. */
+    async function signUp(as: { token: string }, name: string): Promise<Answer<Made>> {
+      const list = await ask<Required<Pick<Made, 'invitation_list'>>>(guestlist.createInvitationList, boss, {
+        params: { eventId },
+        body: { name },
+      });
+      const listId = list.body.invitation_list.id;
+      return ask(guestlist.setSignUp, as, {
+        params: { eventId, listId },
+        body: { sign_up: { code: '', domain: '', consent: 'We keep your name.', extra: 0 } },
+      });
     }
 
     /** Makes a ticket shop for those who can list them, which needs no other system. */
@@ -170,6 +186,8 @@ export async function openSetUpWorld() {
           return (await webhooks()).some((hook) => hook.id === id && hook.paused === null);
         case 'shared_list':
           return (await ask(guestlist.readSharedList, undefined, { body: { token: key } })).status === 200;
+        case 'sign_up_link':
+          return (await ask(guestlist.readSignUp, undefined, { body: { token: key } })).status === 200;
         case 'ticket_shop': {
           const { body } = await ask<{ live_sources: { id: number }[] }>(guestlist.listLiveSources, boss, {
             params: { eventId },
@@ -257,6 +275,7 @@ interface Made {
   readonly api_token?: { readonly id: string };
   readonly webhook?: { readonly id: number };
   readonly delegated_list?: { readonly id: number };
+  readonly invitation_list?: { readonly id: number };
   readonly link?: string;
   readonly door_device?: { readonly id: number };
   readonly user?: { readonly email: string };
@@ -272,6 +291,8 @@ function found(kind: Kind, made: Made): Pick<Thing, 'key' | 'id'> {
       return { key: '', id: made.webhook?.id ?? 0 };
     case 'shared_list':
       return { key: secret, id: made.delegated_list?.id ?? 0 };
+    case 'sign_up_link':
+      return { key: secret, id: made.invitation_list?.id ?? 0 };
     case 'door_device':
       return { key: secret, id: made.door_device?.id ?? 0 };
     case 'account_invitation':

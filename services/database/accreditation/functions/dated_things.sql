@@ -18,10 +18,19 @@ language sql stable security definer set search_path = accreditation, pg_temp se
       left join group_ g on (g.account_id, g.event_id, g.id) = (q.account_id, q.event_id, q.group_id)
       where q.account_id = app_account() and q.event_id = p_event and q.day is not null and g.deleted_at is null), '[]'),
     'lists', coalesce((
-      select jsonb_agg(jsonb_build_object('of', 'list', 'id', l.id, 'name', l.title, 'date', l.deadline)
-        order by l.deadline, l.id)
-      from delegated_list l
-      where l.account_id = app_account() and l.event_id = p_event and l.revoked_at is null), '[]'),
+      select jsonb_agg(f.fact order by f.closes, f.id)
+      from (
+        select l.id, l.deadline::timestamptz as closes,
+          jsonb_build_object('of', 'list', 'id', l.id, 'name', l.title, 'date', l.deadline) as fact
+        from delegated_list l
+        where l.account_id = app_account() and l.event_id = p_event and l.revoked_at is null
+        union all
+        select l.id, l.answer_until, jsonb_build_object('of', 'invitations', 'id', l.id, 'name', l.name,
+          'until', (extract(epoch from l.answer_until) * 1000)::bigint)
+        from invitation_list l
+        where l.account_id = app_account() and l.event_id = p_event and l.deleted_at is null
+          and l.answer_until is not null
+      ) f), '[]'),
     -- Rows that can move along, as move_dates takes them.
     'accreditation', coalesce((
       select jsonb_agg(r order by r.place, r.id)

@@ -34,6 +34,8 @@ create table accreditation.invitation_list (
   sign_up_domain text not null default '',
   sign_up_consent text not null default '',
   sign_up_extra int not null default 0,
+  -- Who made the link to sign up, and so knows it.
+  sign_up_made_by int,
   revision int not null default 1,
   changed_by text,
   created_at timestamptz not null default now(),

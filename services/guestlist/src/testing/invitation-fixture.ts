@@ -7,7 +7,7 @@ import {
   type SignUpSettings,
 } from '@laminate/contracts';
 import { guestKeys, hashOfSecret, codeKey } from '@laminate/accreditation';
-import { call, openFixture, type Caller } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { keepWaitingLists } from '../waiting-lists.ts';
 import { startGuestlist } from '../service.ts';
 
@@ -28,6 +28,47 @@ export interface TestGuest {
   readonly key: string;
 }
 
+/** Puts a row into a table of the guest list. @returns its id */
+export async function insertRow(
+  { sql }: Pick<Fixture, 'sql'>,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const columns = Object.keys(row);
+  const [made] = await sql<{ id: number }>(
+    `insert into accreditation.${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return (made as { id: number }).id;
+}
+
+/** Invites a person who is on the list, with a key that works. */
+export const insertInvitation = (
+  { sql }: Pick<Fixture, 'sql'>,
+  {
+    accountId,
+    eventId,
+    personId,
+    listId,
+    key,
+    party,
+    eMail = `guest${personId}@example.test`,
+  }: {
+    readonly accountId: number;
+    readonly eventId: number;
+    readonly personId: number;
+    readonly listId: number;
+    readonly key: string;
+    readonly party: number;
+    readonly eMail?: string | undefined;
+  },
+) =>
+  sql(
+    `insert into accreditation.invitation (account_id, event_id, person_id, list_id, key_hash, e_mail, language, invited_count)
+     values ($1, $2, $3, $4, decode($5, 'hex'), $6, 'en', $7)`,
+    [accountId, eventId, personId, listId, hashOfSecret(key), eMail, party],
+  );
+
 /** Opens a guestlist service with invitations that are put there by SQL. Close it afterwards. */
 export async function openInvitationFixture() {
   const fixture = await openFixture();
@@ -35,14 +76,7 @@ export async function openInvitationFixture() {
   const service = await startGuestlist(fixture.env('guestlist', { bus: 'postgres' }), { pollMs: 3_600_000 });
   const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) =>
     call<Body>(service.url, route, options);
-  const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
-    const columns = Object.keys(row);
-    const [made] = await fixture.sql<{ id: number }>(
-      `insert into accreditation.${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
-      Object.values(row),
-    );
-    return (made as { id: number }).id;
-  };
+  const insert = (table: string, row: Readonly<Record<string, unknown>>) => insertRow(fixture, table, row);
   let serial = 0;
 
   const here = {
@@ -82,11 +116,7 @@ export async function openInvitationFixture() {
         const person = { name, name_folded: name.toLowerCase(), guest_count: party, pending: true, answer: 'invited' };
         const id = await insert('person', { ...event, ...seat, ...person, seq: 0 });
         const key = keyOf(id, 1);
-        await fixture.sql(
-          `insert into accreditation.invitation (account_id, event_id, person_id, list_id, key_hash, e_mail, language, invited_count)
-           values ($1, $2, $3, $4, decode($5, 'hex'), $6, 'en', $7)`,
-          [accountId, eventId, id, listId, hashOfSecret(key), eMail ?? `guest${id}@example.test`, party],
-        );
+        await insertInvitation(fixture, { accountId, eventId, personId: id, listId, key, party, eMail });
         made.push({ id, key });
       }
       await fixture.sql(

@@ -32,7 +32,7 @@ export async function openMailings() {
       html: string;
       unsubscribe: string | null;
     }>('select * from accounts.mail where account_id = $1 and text is not null order by id', [accountId]);
-  return {
+  const here = {
     fixture,
     service,
     eventOf,
@@ -94,6 +94,26 @@ export async function openMailings() {
       );
       return row?.person_id;
     },
+  };
+  return {
+    ...here,
+    /** An event with one list, and guests with addresses. */
+    async withList(settings: object = {}, names: readonly string[] = ['Kadri', 'Mati'], plan?: string) {
+      const event = await eventOf(plan ? { plan } : {});
+      const { owner, eventId } = event;
+      const people = await here.addGuests(
+        owner,
+        eventId,
+        names.map((name) => ({ name })),
+      );
+      const listId = (await here.addList(owner, eventId, settings)).body.invitation_list.id;
+      return { ...event, people: people as [number, ...number[]], listId };
+    },
+    statesOf: (eventId: number) =>
+      fixture.sql<{ name: string; answer: string | null; pending: boolean }>(
+        'select name, answer, pending from accreditation.person where event_id = $1 order by id',
+        [eventId],
+      ),
   };
 }
 

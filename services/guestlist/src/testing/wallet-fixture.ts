@@ -9,6 +9,7 @@ import { unzipSync } from 'fflate';
 import forge from 'node-forge';
 import { startGuestlist } from '../service.ts';
 import type { WalletOptions } from '../wallets/wallets.ts';
+import { insertInvitation, insertRow } from './invitation-fixture.ts';
 import { ApnsStandIn, GoogleStandIn, OperatorKeys, PASS_TYPE } from './wallet-stand-ins.ts';
 
 /** A `.pkpass` as it was read: its signature and its hashes were right. */
@@ -122,17 +123,9 @@ export async function openWalletFixture() {
 
   async function invite({ accountId, eventId, personId }: { accountId: number; eventId: number; personId: number }) {
     const key = `key-of-${personId}`;
-    const [list] = await fixture.sql<{ id: number }>(
-      `insert into accreditation.invitation_list (account_id, event_id, name, name_folded, place)
-       values ($1, $2, 'Friends ' || $3, 'friends ' || $3, 'Kultuurikatel') returning id`,
-      [accountId, eventId, personId],
-    );
-    await fixture.sql(
-      `insert into accreditation.invitation
-         (account_id, event_id, person_id, list_id, key_hash, e_mail, language, invited_count)
-       values ($1, $2, $3, $4, sha256(convert_to($5, 'UTF8')), 'kati@example.test', 'en', 3)`,
-      [accountId, eventId, personId, list?.id, key],
-    );
+    const named = { name: `Friends ${personId}`, name_folded: `friends ${personId}`, place: 'Kultuurikatel' };
+    const listId = await insertRow(fixture, 'invitation_list', { account_id: accountId, event_id: eventId, ...named });
+    await insertInvitation(fixture, { accountId, eventId, personId, listId, key, party: 3 });
     await fixture.sql(`update accreditation.person set answer = 'accepted' where id = $1`, [personId]);
     return key;
   }

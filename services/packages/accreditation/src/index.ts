@@ -57,7 +57,7 @@ export {
   updateDelegatedList,
   type ListScope,
 } from './delegated-lists/delegated-lists.ts';
-export { hashOfSecret } from './delegated-lists/link-secret.ts';
+export { hashOfSecret, nameByLink } from './delegated-lists/link-secret.ts';
 export {
   addByLink,
   deleteByLink,

@@ -238,7 +238,9 @@ export const AnswerGiven = z
       .array(optionalLine(MAX_NAME))
       .max(MAX_EXTRA)
       .optional()
-      .describe('Names of plus-ones, in any number up to theirs. Without it, those given before stay.'),
+      .describe(
+        'Names of plus-ones, in any number up to theirs. Without it, those given before stay, as far as they come.',
+      ),
   })
   .describe('An answer to an invitation.');
 export type AnswerGiven = z.output<typeof AnswerGiven>;

@@ -8,6 +8,7 @@ export const SET_UP = {
   webhook: 'manage_integrations',
   single_sign_on: 'manage_integrations',
   shared_list: 'block',
+  sign_up_link: 'block',
   ticket_shop: 'manage_sources',
   door_device: 'manage_users',
   account_invitation: 'manage_account_users',

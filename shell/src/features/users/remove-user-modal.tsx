@@ -16,6 +16,7 @@ const kindNames = (): Readonly<Record<SetUpKind, string>> => ({
   webhook: i18n.t('Webhook'),
   single_sign_on: i18n.t('Single sign-on'),
   shared_list: i18n.t('Shared list'),
+  sign_up_link: i18n.t('Sign-up link'),
   ticket_shop: i18n.t('Ticket shop'),
   door_device: i18n.t('Door device'),
   account_invitation: i18n.t('Invitation'),

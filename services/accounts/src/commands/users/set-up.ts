@@ -45,6 +45,9 @@ const MADE = `
     union all
     select s.kind, s.id::text, s.name, s.event_id
       from who cross join lateral accreditation.set_up_by(who.id, who.name) s
+      -- A list without a deadline takes sign-ups until its event is over.
+      where s.kind <> 'sign_up_link' or exists (select from accounts.event e
+        where e.account_id = who.account_id and e.id = s.event_id and e.end_time > now())
     union all
     select 'door_device', d.id::text, d.name, d.event_id
       from who join accounts.door_device d on d.account_id = who.account_id
@@ -131,7 +134,7 @@ function couldSetUp(held: readonly Held[], { kind, event }: SetUpItem): boolean 
 async function end(em: EntityManager, by: By, userId: number, items: readonly SetUpItem[]): Promise<void> {
   const { accountId } = by;
   const of = (...kinds: readonly SetUpKind[]) => items.filter(({ kind }) => kinds.includes(kind));
-  if (of('shared_list', 'ticket_shop').length > 0) {
+  if (of('shared_list', 'sign_up_link', 'ticket_shop').length > 0) {
     const { user_name: name } = await nameOf(em, userId);
     await callFunction(em, 'accreditation.end_set_up', [userId, name, by.userId ?? 0, by.userName]);
   }
@@ -158,6 +161,7 @@ const IN_AUDIT: Readonly<Record<SetUpKind, string>> = {
   webhook: 'webhooks',
   single_sign_on: 'single_sign_on',
   shared_list: 'shared_lists',
+  sign_up_link: 'sign_up_links',
   ticket_shop: 'ticket_shops',
   door_device: 'door_devices',
   account_invitation: 'invitations',
@@ -181,6 +185,8 @@ function pathOf({ kind, event }: SetUpItem): string {
   switch (kind) {
     case 'shared_list':
       return `/event/${event?.id}/delegated-lists`;
+    case 'sign_up_link':
+      return `/event/${event?.id}/invitations`;
     case 'ticket_shop':
       return `/event/${event?.id}/ticket-shops`;
     case 'door_device':

@@ -560,6 +560,16 @@ it('moves until when guests can answer invitations, at the same time on the cloc
   expect(along.flatMap(({ dates }) => dates.filter(({ name }) => ['Friends', 'Open', 'Gone'].includes(name)))).toEqual([
     { date: 'list_deadline', name: 'Friends', was: '29.07.2026', now: '28.07.2027', problem: null },
   ]);
+  const earlier = { start_time: '2026-07-29T12:00:00+03:00', end_time: '2026-07-30T23:00:00+03:00', along: [] };
+  expect(
+    (await preview(earlier)).body.effects.filter(({ name }) => ['Friends', 'Open', 'Gone'].includes(name)),
+  ).toEqual([
+    expect.objectContaining({
+      kind: 'deadline',
+      code: 'deadline_after_start',
+      params: { name: 'Friends', date: '29.07.2026' },
+    }),
+  ]);
   const saved = await move(NEXT_YEAR, ['deadline']);
   expect(saved.status).toBe(200);
   expect(await until()).toEqual(['2027-07-28T20:30:00.000Z', '2026-07-29T20:30:00.000Z', null]);

@@ -7,6 +7,7 @@ import {
   markListUsed,
   guestFields,
   hashOfSecret,
+  nameByLink,
   repeatable,
   updateByLink,
   type ListScope,
@@ -54,7 +55,7 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
     const eventKey = { accountId, eventId };
     const { title, state } = await findDelegatedList(em, eventKey, id, event.time_zone);
     if (state === 'revoked') throw apiError('not_found');
-    const scope = { ...eventKey, userId: null, userName: `${title} (by link)`, timeZone: event.time_zone };
+    const scope = { ...eventKey, userId: null, userName: nameByLink(title), timeZone: event.time_zone };
     const seq = (await change?.(em, { scope, key: { id, hash } })) ?? null;
     await markListUsed(em, scope, id);
     if (seq !== null) afterCommit(() => announce(call.bus, eventId, seq));

@@ -1,7 +1,8 @@
 import { answerInvitation } from '@laminate/accreditation';
-import { GuestPageAnswer, type GuestPage } from '@laminate/contracts';
+import { GuestPageAnswer, isContact, type GuestPage, type LetterLanguage } from '@laminate/contracts';
 import { isApiError, type Call } from '@laminate/kit';
 import { escapeHtml } from '@laminate/kit/mail/letter';
+import { exportLabelsOf } from '../../exports/export-labels.ts';
 import { guestPage, openGuest, type SecretCall, type SecretDependencies } from './by-key.ts';
 
 /** A sentence in both languages: who is refused has not said theirs. */
@@ -46,18 +47,35 @@ const REFUSED: ReadonlyMap<string, Words> = new Map(
 );
 const FAILED: Words = ['Something went wrong. Try again.', 'Midagi läks valesti. Proovi uuesti.'];
 
+/** What a guest who comes was asked for and has not given. A form can't take all of it, so it takes the answer without. */
+function missingOf({ answer, fields, details }: GuestPage): Words[] {
+  const missing = fields.filter(({ key, asked }) => asked === 'required' && details[key] === undefined);
+  if (missing.length === 0 || answer === 'declined') return [];
+  const named = (language: LetterLanguage) =>
+    missing
+      .map(({ key, name }) => escapeHtml(isContact(key) ? exportLabelsOf(language).contacts[key] : name))
+      .join(', ');
+  return [
+    [
+      `The organiser also asks for: ${named('en')}. Open your page to add it, or send it to the organiser.`,
+      `Korraldaja soovib veel: ${named('et')}. Lisa see oma lehel või saada korraldajale.`,
+    ],
+  ];
+}
+
 /** A page that needs no script and no style. */
-function page(title: string, [english, estonian]: Words): string {
+function page(title: string, ...all: readonly Words[]): string {
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">';
-  return `<!doctype html><html lang="en"><head>${head}<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1><p>${english}</p><p lang="et">${estonian}</p><p><a href="/i">Back · <span lang="et">Tagasi</span></a></p></main></body></html>`;
+  const said = all.map(([english, estonian]) => `<p>${english}</p><p lang="et">${estonian}</p>`).join('');
+  return `<!doctype html><html lang="en"><head>${head}<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${said}<p><a href="/i">Back · <span lang="et">Tagasi</span></a></p></main></body></html>`;
 }
 
 /** The key, which can come with the whole link as it was copied. */
 const secretIn = (typed: string): string => typed.trim().split('#').at(-1) ?? '';
 
 /**
- * Takes an answer as an HTML form sends it, by the rules of every answer by key.
+ * Takes an answer as an HTML form sends it, by the rules of every answer by key but one: it needs no details.
  * @returns a page in words, for an error, too
  */
 export async function answerByForm(
@@ -74,16 +92,11 @@ export async function answerByForm(
   if (!given.success) return { status: 400, html: page('Your invitation', REFUSED.get('invalid_request') ?? FAILED) };
   try {
     const { key: _secret, ...answer } = given.data;
-    const { event, answer: state } = await openGuest(
-      { ...call, body: given.data },
-      limits,
-      true,
-      async (em, opened) => {
-        opened.announces((await answerInvitation(em, opened.inviting, opened.id, { ...answer, by: null })).seq);
-        return guestPage(em, opened);
-      },
-    );
-    return { status: 200, html: page(event.name, ANSWERED[state]) };
+    const shown = await openGuest({ ...call, body: given.data }, limits, true, async (em, opened) => {
+      opened.announces((await answerInvitation(em, opened.inviting, opened.id, { ...answer, by: null })).seq);
+      return guestPage(em, opened);
+    });
+    return { status: 200, html: page(shown.event.name, ANSWERED[shown.answer], ...missingOf(shown)) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { status: error.status, html: page('Your invitation', REFUSED.get(error.code) ?? FAILED) };

@@ -1,6 +1,7 @@
 import { guestlist, routes, type GuestInvitation } from '@laminate/contracts';
 import { openInvitationFixture, type InvitationFixture } from '../../testing/invitation-fixture.ts';
 import { LINK_LIMITS } from '../delegations/link-context.ts';
+import { MAIL_LIMITS } from './mailings.ts';
 
 let here: InvitationFixture;
 beforeAll(async () => {
@@ -325,6 +326,34 @@ describe('places', () => {
     expect(await offer(made, [made.first.id])).toMatchObject({ status: 404 });
   });
 
+  it('mails no more offers of organisers for an account that pays nothing than its invitations would', async () => {
+    const made = await here.addEvent({ plan: 'Free' });
+    const listId = await here.addList(made, { waiting: 'by_hand', places: 2 });
+    const [guest] = await here.invite(made, [{ listId, party: 3 }]);
+    const id = guest?.id ?? 0;
+    const params = { eventId: made.eventId, personId: id };
+    const note = async (body: object) =>
+      (await here.ask(guestlist.answerForGuest, { as: made.owner, params, body })).status;
+    async function waits() {
+      await note({ comes: true, count: 3 });
+      await here.fixture.sql('update accreditation.invitation set wanted = 1 where person_id = $1', [id]);
+    }
+    const { points } = MAIL_LIMITS.freeMails;
+    for (let turn = 0; turn < points; turn += 1) {
+      await waits();
+      expect([turn, (await offer({ ...made, listId }, [id])).status]).toEqual([turn, 200]);
+      expect(await note({ comes: false })).toBe(200);
+    }
+    await waits();
+    expect((await offer({ ...made, listId }, [id])).status).toBe(429);
+    expect(await here.mails(`guest${id}@example.test`)).toHaveLength(points);
+    // So does one that follows from the answer that is noted.
+    await here.fixture.sql(`update accreditation.invitation_list set waiting = 'by_itself' where id = $1`, [listId]);
+    expect(await note({ comes: false })).toBe(200);
+    expect(await note({ comes: true, count: 3 })).toBe(429);
+    expect(await note({ comes: true, count: 2 })).toBe(200);
+  });
+
   it('notes an answer for a guest, by the name of the organiser and after the deadline', async () => {
     const made = await event({}, [2]);
     await here.fixture.sql(
@@ -394,6 +423,30 @@ describe('an organiser who changes a party', () => {
     expect((await here.answer(made.first.key, { count: 3 })).status).toBe(400);
     expect((await undo(made, body.undo)).status).toBe(200);
     expect(await wanted()).toEqual([{ wanted: 4, invited_count: 4 }]);
+  });
+
+  it('offers no more than the smaller party, until it is undone while the offer stands', async () => {
+    const made = await event({ places: 3 }, [4]);
+    const offered = async () => {
+      const [row] = await here.fixture.sql<{ offered: number | null; wanted: number }>(
+        'select offered, wanted from accreditation.invitation where person_id = $1',
+        [made.first.id],
+      );
+      return [row?.offered, row?.wanted];
+    };
+    await here.answer(made.first.key, { count: 4 });
+    expect(await offered()).toEqual([3, 4]);
+    const { body } = await edit(made, { extra: 1 });
+    expect(await offered()).toEqual([2, 2]);
+    expect((await undo(made, body.undo)).status).toBe(200);
+    expect(await offered()).toEqual([3, 4]);
+    // Another offer is as it was made.
+    const again = await edit(made, { extra: 1 });
+    await endOffer(made.first.id);
+    await here.keep();
+    expect(await offered()).toEqual([2, 2]);
+    expect((await undo(made, again.body.undo)).status).toBe(200);
+    expect(await offered()).toEqual([2, 4]);
   });
 
   it('leaves an invitation as it is with the party that is coming, and one that was revoked', async () => {

@@ -1,4 +1,4 @@
-import { announce, findInvited, guestPageOf, hashOfSecret, type Inviting } from '@laminate/accreditation';
+import { announce, findInvited, guestPageOf, hashOfSecret, nameByLink, type Inviting } from '@laminate/accreditation';
 import type { GuestPage } from '@laminate/contracts';
 import { apiError, networkOf, type Call, type EntityManager, type Identity, type Statement } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
@@ -98,7 +98,7 @@ export const openGuest = <T>(
     async (em, opened) => {
       const guest = await findInvited(em, opened.inviting.scope, opened.id);
       if (!guest) throw apiError('not_found');
-      const scope = { ...opened.inviting.scope, userName: `${guest.listName} (by link)` };
+      const scope = { ...opened.inviting.scope, userName: nameByLink(guest.listName) };
       return work(em, { ...opened, inviting: { ...opened.inviting, scope } });
     },
   );

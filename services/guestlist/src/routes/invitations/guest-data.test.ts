@@ -59,16 +59,19 @@ it('erases a guest who asks for it, ends the key and gives the place to who wait
   expect(JSON.stringify(log)).not.toContain('Mari Tamm 0');
 });
 
+const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>, key: string) => {
+  const form = new FormData();
+  form.append('key', key);
+  form.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
+  const response = await fetch(new URL('/api/invitation/photo', here.service.url), { method: 'POST', body: form });
+  return { status: response.status, body: (await response.json()) as GuestPage };
+};
+const jpeg = async () => new Uint8Array(await picture().jpeg().toBuffer());
+
 it('takes the photo that is asked for, and no other', async () => {
   const made = await event();
-  const send = async (bytes: Uint8Array<ArrayBuffer>, key = made.first.key) => {
-    const form = new FormData();
-    form.append('key', key);
-    form.append('file', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
-    const response = await fetch(new URL('/api/invitation/photo', here.service.url), { method: 'POST', body: form });
-    return { status: response.status, body: (await response.json()) as GuestPage };
-  };
-  const photo = new Uint8Array(await picture().jpeg().toBuffer());
+  const send = (bytes: Uint8Array<ArrayBuffer>, key = made.first.key) => sendPhoto(bytes, key);
+  const photo = await jpeg();
   expect((await send(photo)).status).toBe(404);
   const field = await here.ask(guestlist.addField, {
     as: made.owner,
@@ -88,4 +91,21 @@ it('takes the photo that is asked for, and no other', async () => {
   // An answer keeps it, and can't name another's.
   expect((await here.answer(made.first.key, { details: {} })).body.details[key]).toBe(sent.body.details[key]);
   expect((await here.answer(made.first.key, { details: { [key]: crypto.randomUUID() } })).status).toBe(400);
+});
+
+it('lets no one come on their page without a photo that is required, and says so by its field', async () => {
+  const made = await event();
+  const { key } = made.first;
+  await here.ask(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'required' },
+  });
+  const [field] = (await here.read(key)).body.fields;
+  const missing = { status: 400, body: { errors: [{ path: `details.${field?.key}`, code: 'is_missing' }] } };
+  for (const answer of [{ details: {} }, {}]) expect(await here.answer(key, answer)).toMatchObject(missing);
+  expect((await here.states(made.eventId))[0]).toMatchObject({ answer: 'invited' });
+  expect((await here.answer(key, { comes: false })).status).toBe(200);
+  expect((await sendPhoto(await jpeg(), key)).status).toBe(200);
+  expect(await here.answer(key, {})).toMatchObject({ status: 200, body: { answer: 'accepted' } });
 });

@@ -85,8 +85,31 @@ describe('an answer without scripts', () => {
     await here.answer(key, { count: 3, names: ['Jaan', 'Kadri'] });
     expect((await send({ key, count: '3', comes: 'yes' })).status).toBe(200);
     expect((await here.read(key)).body.names).toEqual(['Jaan', 'Kadri']);
+    // Of fewer, those who come.
+    expect((await send({ key, count: '2', comes: 'yes' })).status).toBe(200);
+    expect((await here.read(key)).body.names).toEqual(['Jaan']);
     await here.answer(key, { count: 3, names: [] });
     expect((await here.read(key)).body.names).toEqual([]);
+  });
+
+  it('needs none of what is asked on the page, and names what is missing in both languages', async () => {
+    const made = await here.addEvent();
+    const [guest] = await here.invite(made, [{ listId: await here.addList(made), party: 1 }]);
+    const key = guest?.key ?? '';
+    const params = { eventId: made.eventId };
+    const add = (body: object) => here.ask(guestlist.addField, { as: made.owner, params, body });
+    await add({ name: 'Photo <3', kind: 'photo', asked: 'required' });
+    await add({ name: 'Seat', kind: 'text', asked: 'optional' });
+    await here.ask(guestlist.updateField, {
+      as: made.owner,
+      params: { ...params, fieldKey: 'phone' },
+      body: { asked: 'required' },
+    });
+    const yes = await send({ key, comes: 'yes' });
+    expect(yes.status).toBe(200);
+    expect(yes.text).toContain('<p>The organiser also asks for: Phone, Photo &lt;3.');
+    expect(yes.text).toContain('<p lang="et">Korraldaja soovib veel: Telefon, Photo &lt;3.');
+    expect((await send({ key, comes: 'no' })).text).not.toContain('also asks');
   });
 
   it('keeps the rules of every answer, and says them in words', async () => {

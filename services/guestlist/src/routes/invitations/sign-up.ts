@@ -5,6 +5,7 @@ import {
   findInvitationList,
   isOpenNow,
   keepConfirmation,
+  nameByLink,
   openListOf,
   openSignUp,
   takeSignUp,
@@ -18,6 +19,9 @@ import { guestPage, openSecret, type SecretDependencies } from './by-key.ts';
 import { countMails, type MailLimits } from './mailings.ts';
 
 type SignUpDependencies = SecretDependencies & Pick<MailLimits, 'freeMails' | 'guestMails'>;
+
+/** Mails of a sign-up: the one that asks to confirm it, and the one that follows. A guest who confirms is never refused. */
+const MAILS = 2;
 
 /** Public sign-up to a list, from both sides. */
 export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] => [
@@ -67,11 +71,11 @@ export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] =>
     return openSecret(call, limits, { kind: 'signUpList', secret: body.token, before }, async (em, opened) => {
       const { scope, event } = opened.inviting;
       const list = await openListOf(em, scope, opened.id);
-      const by = { ...scope, userName: `${list.name} (by link)` };
+      const by = { ...scope, userName: nameByLink(list.name) };
       const key = await takeSignUp(em, by, event, list, body);
       if (key !== null) {
         const { e_mail: to, language } = body;
-        await countMails(em, limits, scope.accountId, 1);
+        await countMails(em, limits, scope.accountId, MAILS);
         const mailId = await postConfirmation(em, env, scope.accountId, event, { to, language, key });
         await keepConfirmation(em, scope, key, mailId);
       }

@@ -4,12 +4,11 @@ import { apiError, fieldError, type EventScope } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { noPlaces } from '../delegated-lists/check-quota.ts';
 import { lockEvent, writeLog } from '../event/change.ts';
-import { detailsReader, refuseWrong, type DetailsPatch } from '../guest-fields/read-details.ts';
+import { detailsReader, refuseWrong, type DetailsPatch, type WrongDetail } from '../guest-fields/read-details.ts';
 import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { changePeople } from '../people/change-people.ts';
-import { withoutNumbers } from '../people/room.ts';
+import { noPlaces, withoutNumbers } from '../people/room.ts';
 import { addPhoto } from '../photos/photos.ts';
 import { erasePerson } from '../privacy/erase-people.ts';
 import { answersUntil, findInvited, timeNow, type InvitedGuest } from './invited-guest.ts';
@@ -17,6 +16,7 @@ import { freeFor, limitsOf, placesOf } from './places.ts';
 import { endOffers, later, moveUp, offerEnds, takeTurns, tellGuests, type Inviting } from './waiting.ts';
 
 interface Answer extends AnswerGiven {
+  /** Without them, nothing is asked for. */
   readonly details?: GivenDetails | undefined;
   /** The organiser who notes it, who is held to no deadline. Null for the guest. */
   readonly by: string | null;
@@ -59,7 +59,8 @@ async function accept(
 }
 
 /**
- * What is asked of a guest who comes. An answer without details, as a form without scripts sends it, changes none.
+ * What is asked of a guest who comes. An answer without details, as a form without scripts sends it, changes none. A photo
+ * is there before the answer.
  * @throws ApiError 400 that names each field as `details.<key>`
  */
 async function readAsked(
@@ -79,7 +80,11 @@ async function readAsked(
     .executeTakeFirst();
   const had = Object.fromEntries(asked.map(({ key }) => [key, row?.details[key] ?? null]));
   const { patch, wrong } = read({ ...had, ...given }, 'asked');
-  refuseWrong(wrong.map((found) => ({ path: 'details', found })));
+  const noPhoto = fields.filter(
+    ({ key, kind, asked: how }) => kind === 'photo' && how === 'required' && !row?.details[key],
+  );
+  const missing = noPhoto.map(({ key }): WrongDetail => ({ key, code: 'is_missing' }));
+  refuseWrong([...wrong, ...missing].map((found) => ({ path: 'details', found })));
   const edited = asked.filter(({ key }) => !isDeepStrictEqual(patch[key], had[key]));
   return { details: patch, fields: edited.map(({ name }) => name) };
 }
@@ -94,12 +99,14 @@ async function keepWith(
   until: number | null,
 ): Promise<void> {
   const [waits, offered] = [outcome.answer === 'waiting', outcome.answer === 'offered'];
-  const own = names?.filter((name) => name !== '').slice(0, Math.max(0, guest.invitedCount - 1));
+  const count = 'count' in outcome ? outcome.count : 0;
+  const given = guest.asksNames ? names?.filter((name) => name !== '') : undefined;
   await tables(em)
     .updateTable('accreditation.invitation')
     .set({
-      wanted: outcome.answer === 'waiting' || outcome.answer === 'offered' ? outcome.count : null,
-      ...(own && guest.asksNames && outcome.answer !== 'declined' && { names: JSON.stringify(own) }),
+      wanted: waits || offered ? count : null,
+      // An answer without names can be for fewer than come so far.
+      ...(count > 0 && { names: JSON.stringify((given ?? guest.names).slice(0, count - 1)) }),
       // Who waits already keeps their place in the order.
       waiting_no:
         guest.answer === 'waiting' && waits

@@ -1,10 +1,10 @@
-import { message, type NewSignUp, type SignUpSettings } from '@laminate/contracts';
-import { apiError, fieldError, type EventScope } from '@laminate/kit';
+import { SET_UP, message, type NewSignUp, type SignUpSettings } from '@laminate/contracts';
+import { apiError, fieldError, makerOf, type EventScope } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { eventColumns, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { newSecret, storedSecret } from '../delegated-lists/link-secret.ts';
+import { nameByLink, newSecret, storedSecret } from '../delegated-lists/link-secret.ts';
 import { lockEvent, recordChange, writeLog } from '../event/change.ts';
 import { addPeople } from '../people/add-people.ts';
 import { codeKey } from '../people/code-key.ts';
@@ -30,7 +30,7 @@ export interface OpenList extends SignUpSettings {
 /**
  * Opens public sign-up to a list, or changes what is asked. Joins the caller's transaction.
  * @returns the secret of the link where it is new, which is stored nowhere, and the number to announce
- * @throws ApiError 404
+ * @throws ApiError 404, 403 for a user who has lost the right since the call came in
  */
 export async function openSignUp(
   em: EntityManager,
@@ -38,6 +38,7 @@ export async function openSignUp(
   listId: number,
   { settings, newLink }: { readonly settings: SignUpSettings; readonly newLink: boolean },
 ): Promise<{ secret: string | null; seq: number }> {
+  const madeBy = await makerOf(em, SET_UP.sign_up_link);
   await lockEvent(em, scope);
   const { isOpen } = await listOf(em, scope, listId);
   const secret = newLink || !isOpen ? newSecret() : null;
@@ -47,7 +48,7 @@ export async function openSignUp(
     sign_up_domain: domain.replace(/^@/, '').toLowerCase(),
     sign_up_consent: consent,
     sign_up_extra: extra,
-    ...(secret !== null && { sign_up_hash: storedSecret(secret) }),
+    ...(secret !== null && { sign_up_hash: storedSecret(secret), sign_up_made_by: madeBy }),
   });
   return { secret, seq: await record(em, scope, 'open_sign_up', listId) };
 }
@@ -278,7 +279,7 @@ export async function confirmSignUp(
   await lockEvent(em, scope);
   const signUp = await findSignUp(em, scope, id);
   if (!signUp) throw apiError('not_found');
-  const by: EventScope = { ...scope, userName: `${signUp.list} (by link)` };
+  const by: EventScope = { ...scope, userName: nameByLink(signUp.list) };
   const known = signUp.person_id ?? (await guestOfAddress(em, scope, signUp.e_mail));
   if (known === null || known === undefined) {
     if (!signUp.isOpen) throw apiError('deadline_passed', { message: 'sign_up_over' });

@@ -4,10 +4,10 @@ import { apiError, type EventScope } from '@laminate/kit';
 import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { noPlaces } from '../delegated-lists/check-quota.ts';
 import { lockEvent } from '../event/change.ts';
 import { changePeople } from '../people/change-people.ts';
 import { codeKey } from '../people/code-key.ts';
+import { noPlaces } from '../people/room.ts';
 import { guestKeys } from './guest-key.ts';
 import { stoppedOf } from './invite.ts';
 import {

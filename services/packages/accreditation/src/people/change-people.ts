@@ -66,7 +66,9 @@ async function readBefore(
        select coalesce(jsonb_object_agg(k.key, coalesce(d.details -> k.key, 'null')), '{}')
        from jsonb_object_keys(?::jsonb -> 'details') k (key)))`;
   const hasDetails = detailsIn(set) !== undefined;
-  const party = setsParty(set) ? `|| jsonb_build_object('invited_count', i.invited_count, 'wanted', i.wanted)` : '';
+  const party = setsParty(set)
+    ? `|| jsonb_build_object('invited_count', i.invited_count, 'wanted', i.wanted, 'offered', i.offered, 'waiting_no', case when i.offered > 0 then i.waiting_no end)`
+    : '';
   const kept: Columns = decides(set) ? { ...set, answer: null } : set;
   const found = await em.execute<Found[]>(
     `select b.before, array_agg(p.id order by p.id) as ids, min(p.name) as name,

@@ -24,6 +24,13 @@ export function checkRoom(state: EventState, more: { readonly entries: number; r
   }
 }
 
+/** 409 `limit_reached` that says how many places are left. */
+export const noPlaces = (left: number) =>
+  apiError('limit_reached', {
+    message: left === 0 ? 'places_taken' : message('places_left', { count: left }),
+    extra: { places_left: left },
+  });
+
 /** Says that the event is full without its numbers, which are not for the holder of a link. */
 export async function withoutNumbers<T>(change: Promise<T>): Promise<T> {
   try {

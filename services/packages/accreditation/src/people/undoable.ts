@@ -110,24 +110,29 @@ export async function writeColumns(
 
 /**
  * Writes the largest parties that invitations are for. What guests wait for, or are offered, is never more. An undo brings
- * back what they waited for.
- * @param parts people with their `invited_count`, null without an invitation, and what they `wanted` before
+ * back what they waited for, and places of an offer, unless they were made another one since, in another turn.
+ * @param parts people with their `invited_count`, null without an invitation, and what they `wanted` or were `offered`
+ * before
  */
 export async function writeParties(
   em: EntityManager,
   { accountId, eventId }: EventKey,
   parts: readonly { readonly ids: readonly number[]; readonly columns: Columns }[],
 ): Promise<void> {
-  const rows = parts.flatMap(({ ids, columns: { invited_count: party = null, wanted = null } }) =>
-    party === null ? [] : ids.map((id) => ({ id, party, wanted })),
+  const rows = parts.flatMap(
+    ({ ids, columns: { invited_count: party = null, wanted = null, offered = null, waiting_no: turn = null } }) =>
+      party === null ? [] : ids.map((id) => ({ id, party, wanted, offered, turn })),
   );
   if (rows.length === 0) return;
   await sql`
     update accreditation.invitation i set invited_count = w.party,
-      offered = case when i.offered > w.party then w.party else i.offered end,
+      offered = case when i.offered = i.invited_count and i.waiting_no = w.turn
+        then least(greatest(i.offered, w.offered), w.party)
+        when i.offered > w.party then w.party else i.offered end,
       wanted = case when i.wanted = i.invited_count then least(greatest(i.wanted, w.wanted), w.party)
         when i.wanted > w.party then w.party else i.wanted end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) w (id int, party int, wanted int)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) w (id int, party int, wanted int, offered int,
+      turn bigint)
     where i.account_id = ${accountId} and i.event_id = ${eventId} and i.person_id = w.id
       and i.revoked_at is null`.execute(tables(em));
 }

@@ -616,6 +616,7 @@ export interface Tables {
     sign_up_domain: Generated<string>;
     sign_up_consent: Generated<string>;
     sign_up_extra: Generated<number>;
+    sign_up_made_by: number | null;
     revision: Generated<number>;
     changed_by: string | null;
     created_at: Filled<Time>;

@@ -69,6 +69,28 @@ it('names deadlines that would come after the start', () => {
   ]);
 });
 
+it('names invitations that guests could answer once the event has started, and none that stay at their moment', () => {
+  const list = (id: number, until: string) => ({
+    of: 'invitations' as const,
+    id,
+    name: `List ${id}`,
+    until: at(until),
+  });
+  const facts: EventFacts = {
+    ...FACTS,
+    deadlines: [],
+    lists: [list(3, '2026-07-29T11:00'), list(4, '2026-07-29T13:00')],
+  };
+  const effects = (to: Parameters<typeof consequencesOfDates>[1]) =>
+    consequencesOfDates(facts, to)
+      .filter(({ kind }) => kind === 'deadline')
+      .map(({ said }) => said);
+  expect(effects(span('2026-07-29T12:00', '2026-07-30T12:00'))).toEqual([
+    { code: 'deadline_after_start', params: { name: 'List 4', date: '29.07.2026' } },
+  ]);
+  expect(effects({ timeZone: 'America/New_York' })).toEqual([]);
+});
+
 it('names shared lists beside artists, and nights that would all be outside', () => {
   const facts: EventFacts = {
     ...FACTS,

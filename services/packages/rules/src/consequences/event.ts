@@ -19,6 +19,14 @@ interface FactsDeadline {
   readonly date: string;
 }
 
+/** Until when guests of an invitation list can answer: a moment, in milliseconds since 1970. */
+interface FactsAnswers {
+  readonly of: 'invitations';
+  readonly id: number;
+  readonly name: string;
+  readonly until: number;
+}
+
 /** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
 export interface EventFacts extends Span {
   readonly timeZone: string;
@@ -27,8 +35,8 @@ export interface EventFacts extends Span {
   readonly readers: number;
   /** Dates until the end of which artists have time, of a section of a form or of one artist. */
   readonly deadlines: readonly FactsDeadline[];
-  /** Deadlines of shared lists with a link that opens them. */
-  readonly lists: readonly FactsDeadline[];
+  /** Deadlines of shared lists with a link that opens them, and of invitation lists. */
+  readonly lists: readonly (FactsDeadline | FactsAnswers)[];
   /** Nights of artists in hotels, from one day to another, both YYYY-MM-DD. */
   readonly stays: readonly {
     readonly id: number;
@@ -159,16 +167,27 @@ interface DeadlineThing extends Thing {
   readonly closes: number;
 }
 
-/** Deadlines of artists and shared lists, which stay on their dates and close at the end of these. */
+/** When a deadline passes, by the clocks of the event. One of invitations stays at its moment. */
+function closingOf(deadline: FactsDeadline | FactsAnswers, { start, timeZone }: EventFacts) {
+  if ('until' in deadline) {
+    const { until } = deadline;
+    return { date: clockAt(until, timeZone).slice(0, 10), late: until > start, closes: until };
+  }
+  const { date } = deadline;
+  const closes = wallTime(date, '23:59', timeZone).at;
+  return { date, late: date > clockAt(start, timeZone).slice(0, 10), closes };
+}
+
+/** Deadlines of artists and shared lists, which stay on their dates and close at the end of these, and of invitations. */
 const deadlines = declareKind<EventFacts, DeadlineThing>({
   kind: 'deadline',
   dependsOn: ['event', 'zone'],
   things: (facts) =>
-    [...facts.deadlines, ...facts.lists].map(({ of, id, name, date }) => {
-      const late = date > clockAt(facts.start, facts.timeZone).slice(0, 10);
-      const closes = wallTime(date, '23:59', facts.timeZone).at;
+    [...facts.deadlines, ...facts.lists].map((deadline) => {
+      const { of, id, name } = deadline;
+      const { date, late, closes } = closingOf(deadline, facts);
       return {
-        id: `${of} ${id} ${date}`,
+        id: `${of} ${id} ${'date' in deadline ? date : ''}`,
         owner: id,
         name,
         date: shownDay(date),
