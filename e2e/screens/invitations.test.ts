@@ -16,6 +16,8 @@ const LIST: InvitationList = {
   name: 'Opening night',
   subject: '',
   words: '<p>Come and see</p>',
+  picture: null,
+  picture_alt: '',
   answer_until: '2027-07-30T20:00:00Z',
   places: 3,
   waiting: 'by_hand',

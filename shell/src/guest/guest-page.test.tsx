@@ -14,6 +14,7 @@ const PAGE: GuestPage = {
     time_zone: 'Europe/Tallinn',
     place: 'Sõpruse 30 & 32, Tartu',
   },
+  picture: { url: '/api/invitation/pictures/ab/1', width: 960, height: 640, alt: 'A bay in the sun' },
   words: '<p>Bring a <strong>raincoat</strong><img src="https://spy.example/a.png"></p>',
   language: 'en',
   name: 'Mari Maasikas',
@@ -129,6 +130,8 @@ it('shows the event in its own time, the place on a map, and what the organiser 
   );
   expect((await screen.findByText('raincoat')).tagName).toBe('STRONG');
   expect(document.querySelector('.words img')).toBeNull();
+  const picture = screen.getByRole('img', { name: 'A bay in the sun' });
+  expect(picture.getAttribute('src')).toBe('/api/invitation/pictures/ab/1');
   expect(screen.getByText('The organiser can see when you first opened this page.')).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Kaldapäev · Invitation'));
 });
@@ -351,8 +354,8 @@ it('takes a code where the link was cut off, also as the whole link, and again w
 });
 
 it('signs up with consent, and says to look in the mail', async () => {
-  const { account_name, event, words } = PAGE;
-  const list = { account_name, event, words, asks_code: true, domain: 'example.com', consent: 'Agreed', extra: 1 };
+  const { account_name, event, words, picture } = PAGE;
+  const list = { account_name, event, words, picture, asks_code: true, domain: 'example.com', consent: 'Agreed', extra: 1 };
   replies['/api/sign_up/read'] = { body: { ...list, open: true } };
   replies['/api/sign_up'] = { body: { mailed: true } };
   const user = await open('/s#token');

@@ -84,7 +84,7 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
   const passFirst = page.answer === 'accepted';
   return (
     <div className="columns">
-      <EventCard event={page.event} accountName={page.account_name}>
+      <EventCard event={page.event} picture={page.picture} accountName={page.account_name}>
         <button
           type="button"
           className="link"

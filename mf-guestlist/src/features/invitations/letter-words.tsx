@@ -6,6 +6,7 @@ import { Alert, Button, Skeleton } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { invitationListsQuery, updateList } from '../../invitations/api/invitations.ts';
+import { LetterPicture } from './letter-picture.tsx';
 import classes from './invitations.module.css';
 
 // The editor weighs more than the rest of the screen.
@@ -26,15 +27,18 @@ export function LetterWords({ eventId, list }: LetterWordsProps) {
   const [based, setBased] = useState(list.words);
   const [others, setOthers] = useState<string | null>(null);
   const [taken, setTaken] = useState<{ readonly html: string } | null>(null);
-  const changed = html !== clean;
+  // Null until it is typed, so that what someone else saves is kept.
+  const [alt, setAlt] = useState<string | null>(null);
+  const changed = html !== clean || (alt !== null && alt !== list.picture_alt);
   useLeaveQuestion(changed, () => i18n.t('You have unsaved changes to this letter. Do you want to leave?'));
 
   const saving = useMutation({
     async mutationFn(over: string) {
-      const { counts: _, sign_up: __, id, ...settings } = newest(eventId, list);
+      const { counts: _, sign_up: __, picture: ___, id, ...settings } = newest(eventId, list);
       if (settings.words !== over) return setOthers(settings.words);
-      const saved = await updateList(eventId, id, { ...settings, words: html });
+      const saved = await updateList(eventId, id, { ...settings, words: html, ...(alt !== null && { picture_alt: alt }) });
       setClean(html);
+      setAlt(null);
       setBased(saved.words);
       setOthers(null);
       toast.success(i18n.t('Letter saved'));
@@ -80,6 +84,7 @@ export function LetterWords({ eventId, list }: LetterWordsProps) {
           </div>
         </Alert>
       )}
+      <LetterPicture eventId={eventId} list={list} alt={alt ?? list.picture_alt} onAlt={setAlt} />
       <Suspense fallback={<Skeleton height="400px" />}>
         <RichTextEditor
           label={i18n.t('Words of the letter')}

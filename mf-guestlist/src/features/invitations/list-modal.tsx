@@ -116,6 +116,7 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
       const settings = {
         ...values,
         words: list?.words ?? '',
+        picture_alt: list?.picture_alt ?? '',
         answer_until: values.answer_until === '' ? null : toInstant(values.answer_until, zone),
         offer_hours: values.offer_hours ?? 1,
         quiet_from: minutesOf(values.quiet_from),

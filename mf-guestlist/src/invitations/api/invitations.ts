@@ -10,8 +10,10 @@ import {
   listInvitations,
   offerPlaces,
   previewInvitation,
+  removeInvitationPicture,
   resendInvitation,
   revokeInvitation,
+  setInvitationPicture,
   setPlaceLimits,
   setSignUp,
   updateInvitationList,
@@ -25,6 +27,7 @@ import type {
   SignUpSettings,
 } from '@laminate/contracts/guest-invitations';
 import { call, queryClient } from '@laminate/sdk';
+import { uploadFile } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshPeople } from '../../event/refresh-people.ts';
 
@@ -86,6 +89,13 @@ export const updateList = async (
   body: BodyOf<typeof updateInvitationList>,
 ): Promise<InvitationList> =>
   (await refreshed(eventId, call(updateInvitationList, { params: { eventId, listId }, body }))).invitation_list;
+
+/** Sets the picture of a list. */
+export const setPicture = (eventId: number, listId: number, file: File) =>
+  refreshed(eventId, uploadFile(setInvitationPicture, { params: { eventId, listId }, fields: {}, file }));
+
+export const removePicture = (eventId: number, listId: number) =>
+  refreshed(eventId, call(removeInvitationPicture, { params: { eventId, listId } }));
 
 export const deleteList = (eventId: number, listId: number) =>
   refreshed(eventId, call(deleteInvitationList, { params: { eventId, listId } }));

@@ -174,7 +174,13 @@ export {
   type Addressee,
   type Post,
 } from './invitations/invite.ts';
-export { addInvitationList, deleteInvitationList, setPlaceLimits, updateInvitationList } from './invitations/lists.ts';
+export {
+  addInvitationList,
+  deleteInvitationList,
+  setInvitationPicture,
+  setPlaceLimits,
+  updateInvitationList,
+} from './invitations/lists.ts';
 export {
   findInvitation,
   findInvitationList,

@@ -79,7 +79,7 @@ interface Mailing {
 /** Returns the routes by which guests are invited and their letters are mailed. */
 export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
   const marks = stopMarks(env);
-  const page = `${portalUrl(env)}/i`;
+  const origin = portalUrl(env);
 
   /** How letters of an event are written and counted. @throws ApiError 404 when the caller has no event here */
   function postOf({ identity, req, params }: InvitationCall, em: EntityManager, isSingle: boolean): Post {
@@ -90,7 +90,7 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
     return {
       language: languageOf(req),
       endsAt,
-      write: invitationWriter({ account: accountName, name, startsAt, endsAt, timeZone }, { page, unsubscribe }),
+      write: invitationWriter({ account: accountName, name, startsAt, endsAt, timeZone }, { origin, unsubscribe }),
       async count(mails) {
         await countMails(em, limits, accountId, mails);
         if (isSingle) await limits.singleMails.take(String(accountId));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PICTURE_BYTES } from '../access.ts';
 import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import {
@@ -83,6 +84,29 @@ export const deleteInvitationList = defineRoute({
   path: '/api/event/{eventId}/invitation_lists/{listId}/delete',
   summary: 'Delete a list of invitations. Keys of its guests end; guests who accepted stay on the guest list',
   params: ListParams,
+});
+
+export const setInvitationPicture = defineRoute({
+  ...base,
+  id: 'setInvitationPicture',
+  method: 'POST',
+  path: '/api/event/{eventId}/invitation_lists/{listId}/picture',
+  summary:
+    'Set the picture of the letter and the page of guests: JPEG, PNG, WebP, GIF or AVIF. Letters that were sent show it, too',
+  params: ListParams,
+  upload: { field: 'file', maxBytes: MAX_PICTURE_BYTES },
+  response: OneList,
+  timeoutMs: 30_000,
+});
+
+export const removeInvitationPicture = defineRoute({
+  ...base,
+  id: 'removeInvitationPicture',
+  method: 'POST',
+  path: '/api/event/{eventId}/invitation_lists/{listId}/remove_picture',
+  summary: 'Remove the picture of the letter and the page of guests. Letters that were sent show its description alone',
+  params: ListParams,
+  response: OneList,
 });
 
 export const setPlaceLimits = defineRoute({
@@ -251,6 +275,23 @@ export const stopInvitationMails = defineRoute({
   }),
   raw: true,
   maxBodyBytes: 16 * 1024,
+});
+
+/** The same for all guests of a list, so that it says nothing of who opens a mail. */
+export const getInvitationPicture = defineRoute({
+  service: 'guestlist',
+  scope: 'none',
+  access: 'anyone',
+  id: 'getInvitationPicture',
+  method: 'GET',
+  path: '/api/invitation/pictures/{key}/{number}',
+  whenPlanEnded: 'open',
+  summary: 'Get the picture that a list of invitations has now, by the unguessable key of the list',
+  params: z.strictObject({
+    key: z.string().describe('Key of the list, in its mails.'),
+    number: z.string().describe('Counts up with each picture, so that no cache answers with the one before.'),
+  }),
+  contentType: 'image/jpeg',
 });
 
 /** The key travels in the body: paths end up in logs. */
