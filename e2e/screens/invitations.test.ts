@@ -76,6 +76,8 @@ function serve(held: Partial<Held> = {}): Held {
   const server: Held = { seq: 0, lists: [LIST], limits: [], guests: [], asked: [], refuse: null, ...held };
   intercept(/\/(?:invitation_lists|invitations|place_limits)(?:\/|$)/, async (call) => {
     const { path, method, body } = call;
+    // Who of them would get an e-mail: the guests are those of the product.
+    if (path.endsWith('/plan')) return call.send();
     if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/event\/\d+\//, ''), body });
     const refused = server.refuse?.(call);
     if (refused) return refused;
@@ -151,6 +153,32 @@ it('invites those selected who have an address, and says who is left out', async
     { path: 'invitation_lists', body: { name: 'Friends' } },
     { path: 'invitation_lists/6/invite', body: { people } },
   ]);
+});
+
+it('invites a guest of whom the link was revoked from People, too, and says who has one that works', async () => {
+  const { api, eMail, eventId } = await eventWith(GUESTS);
+  for (const name of ['Mari Tamm', 'Jaan Kask']) await giveAddress(api, eventId, name);
+  const ids = (await listOf(api, eventId)).filter(({ name }) => name !== 'Anu Saar').map(({ id }) => id);
+  const made = await api.post<{ invitation_list: { id: number } }>(`/api/event/${eventId}/invitation_lists`, {
+    name: 'Friends',
+  });
+  const { id } = made.body.invitation_list;
+  await api.post(`/api/event/${eventId}/invitation_lists/${id}/invite`, { people: ids });
+  const mari = (await listOf(api, eventId)).find(({ name }) => name === 'Mari Tamm');
+  await api.post(`/api/event/${eventId}/invitations/${mari?.id}/revoke`, {});
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Invite' }));
+  const all = await dialog('Invite guests');
+  await all.findByText(/^1 guest gets an e-mail\./);
+  all.getByText('Left out: 1 guest without an e-mail address');
+  await user.click(all.getByText('Left out: 1 guest already invited'));
+  all.getByText('Jaan Kask');
+  await user.click(all.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Invite again' }));
+  await user.click(await (await dialog('Invite guests')).findByRole('button', { name: 'Send 1 e-mail' }));
+  await screen.findByText('1 guest invited');
 });
 
 it('previews the letter in a frame where nothing runs, before it is sent', async () => {

@@ -9,6 +9,7 @@ import {
   listInvitationLists,
   listInvitations,
   offerPlaces,
+  planInvitations,
   previewInvitation,
   removeInvitationPicture,
   resendInvitation,
@@ -67,6 +68,15 @@ export const letterQuery = (eventId: number, { id, revision }: InvitationList, p
     queryKey: ['invitation-letter', eventId, id, personId, revision],
     queryFn: ({ signal }) =>
       call(previewInvitation, { params: { eventId, listId: id }, body: { person_id: personId }, signal }),
+    gcTime: 0,
+  });
+
+/** Who of these guests would get a letter now. It is fetched each time: links are revoked and addresses change. */
+export const planQuery = (eventId: number, people: number[]) =>
+  queryOptions({
+    queryKey: ['invitation-plan', eventId, people],
+    queryFn: ({ signal }) => call(planInvitations, { params: { eventId }, body: { people }, signal }),
+    staleTime: 0,
     gcTime: 0,
   });
 

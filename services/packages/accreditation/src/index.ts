@@ -165,6 +165,7 @@ export { keepWaiting, offerByHand, type Inviting, type PlaceLetter } from './inv
 export {
   changeInvitationAddress,
   inviteGuests,
+  planInvitations,
   planInvites,
   previewInvitation,
   resendInvitation,

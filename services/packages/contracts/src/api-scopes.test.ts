@@ -44,6 +44,7 @@ const READING = [
   'personExists',
   'previewAccessItem',
   'previewEvent',
+  'planInvitations',
   'previewInvitation',
   'previewPerformance',
   'previewReminders',

@@ -214,6 +214,16 @@ export const Invited = z
   .describe('What became of guests to invite.');
 export type Invited = z.infer<typeof Invited>;
 
+export const InvitationPlan = z
+  .object({
+    invited: z.array(Id).describe('Guests who would get a letter.'),
+    without_address: z.array(Id).describe('Guests without an e-mail address.'),
+    already: z.array(Id).describe('Guests who have an invitation, or have accepted one.'),
+    stopped: z.array(Id).describe('Guests whose address asked for no more mails about the event.'),
+  })
+  .describe('What would become of guests if they were invited now, each of them in one of these.');
+export type InvitationPlan = z.infer<typeof InvitationPlan>;
+
 export const LetterPreview = z
   .object({
     to: z.string().describe('Address of the guest, or empty for none.'),

@@ -5,6 +5,7 @@ import {
   findInvitation,
   inviteGuests as invite,
   listedInvitations,
+  planInvitations,
   planInvites,
   previewInvitation as preview,
   repeatable,
@@ -128,6 +129,10 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
         });
         return { to, language, subject, html: html ?? '', text };
       }),
+    ),
+
+    endpoint(guestlist.planInvitations).handle(({ identity, params, body, transaction }) =>
+      transaction((em) => planInvitations(em, scopeOf(identity, params.eventId), body.people)),
     ),
 
     endpoint(guestlist.inviteGuests).handle(async (call) => {

@@ -10,6 +10,7 @@ import {
   GuestInvitation,
   InvitationList,
   InvitationListSettings,
+  InvitationPlan,
   Invited,
   LetterPreview,
   MAX_OFFERED,
@@ -152,6 +153,19 @@ export const previewInvitation = defineRoute({
   params: ListParams,
   body: z.strictObject({ person_id: Id.describe('A guest of the event.') }),
   response: LetterPreview,
+});
+
+export const planInvitations = defineRoute({
+  ...base,
+  id: 'planInvitations',
+  reads: true,
+  method: 'POST',
+  path: '/api/event/{eventId}/invitations/plan',
+  summary: 'Check which of these guests would get a letter if they were invited now, and why the others would not',
+  params: EventParams,
+  body: PeopleToInvite,
+  response: InvitationPlan,
+  maxBodyBytes: 1024 * 1024,
 });
 
 export const inviteGuests = defineRoute({
