@@ -91,7 +91,7 @@ function InviteForm({ event, people, lists, plan, onClose }: InviteFormProps) {
       <FormError message={failure?.message} reference={failure?.reference} />
       <p>
         {i18n.t(
-          '{count, plural, =0 {No one gets a letter.} one {# guest gets a letter.} other {# guests get a letter.}}',
+          '{count, plural, =0 {No one gets an e-mail.} one {# guest gets an e-mail.} other {# guests get an e-mail.}}',
           {
             count: invited.length,
           },
@@ -140,7 +140,7 @@ function InviteForm({ event, people, lists, plan, onClose }: InviteFormProps) {
             autoComplete="off"
           />
           <Alert>
-            {i18n.t('The letter gives the name and time of the event. To write your own words, add the list first.')}{' '}
+            {i18n.t('The e-mail gives the name and time of the event. To write your own words, add the list first.')}{' '}
             <Link to={`/event/${event.id}/invitations`}>{i18n.t('Invitations')}</Link>
           </Alert>
         </>
@@ -148,7 +148,7 @@ function InviteForm({ event, people, lists, plan, onClose }: InviteFormProps) {
       {list && first && (
         <div>
           <Button icon={<Eye aria-hidden="true" />} aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
-            {previewed ? i18n.t('Hide the letter') : i18n.t('Preview letter')}
+            {previewed ? i18n.t('Hide e-mail') : i18n.t('Preview e-mail')}
           </Button>
         </div>
       )}
@@ -162,7 +162,7 @@ function InviteForm({ event, people, lists, plan, onClose }: InviteFormProps) {
           disabled={invited.length === 0}
           loading={form.formState.isSubmitting}
         >
-          {i18n.t('{count, plural, =0 {Send letters} one {Send # letter} other {Send # letters}}', {
+          {i18n.t('{count, plural, =0 {Send e-mails} one {Send # e-mail} other {Send # e-mails}}', {
             count: invited.length,
           })}
         </Button>

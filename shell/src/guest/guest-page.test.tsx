@@ -203,7 +203,7 @@ it.each([
   [{ answer: 'waiting', guest_count: 2 }, 'You’re on the waiting list', /There aren’t 2 free places now/],
   [
     { answer: 'offered', offered: 1, offer_until: '2027-05-30T15:00:00Z' },
-    'A place is free for you',
+    'A spot is free for you',
     /holding 1 place for you until 30.05.2027 18:00/,
   ],
   [{ answer: 'invited', open: false }, 'Answers are closed', /Ask the organiser/],
@@ -216,7 +216,7 @@ it.each([
 
 it('takes no more people than are offered', async () => {
   await open('/i#key', { ...PAGE, answer: 'offered', offered: 1, offer_until: '2027-05-30T15:00:00Z' });
-  expect(await screen.findByRole('radio', { name: 'Take the place' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'Take the spot' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('button', { name: 'One more' })).toBeNull();
 });
 
@@ -227,7 +227,7 @@ it('asks again with the places that are free, and sends no more than those', asy
   const until = '2027-05-30T15:00:00Z';
   replies['/api/invitation/answer'] = { body: { ...four, answer: 'offered', offered: 1, offer_until: until } };
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
-  await screen.findByRole('heading', { name: 'A place is free for you' });
+  await screen.findByRole('heading', { name: 'A spot is free for you' });
   expect(calls.at(-1)?.[1]).toMatchObject({ comes: true, count: 4 });
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(calls.at(-1)?.[1]).toMatchObject({ comes: true, count: 1 }));
@@ -355,7 +355,16 @@ it('takes a code where the link was cut off, also as the whole link, and again w
 
 it('signs up with consent, and says to look in the mail', async () => {
   const { account_name, event, words, picture } = PAGE;
-  const list = { account_name, event, words, picture, asks_code: true, domain: 'example.com', consent: 'Agreed', extra: 1 };
+  const list = {
+    account_name,
+    event,
+    words,
+    picture,
+    asks_code: true,
+    domain: 'example.com',
+    consent: 'Agreed',
+    extra: 1,
+  };
   replies['/api/sign_up/read'] = { body: { ...list, open: true } };
   replies['/api/sign_up'] = { body: { mailed: true } };
   const user = await open('/s#token');

@@ -67,7 +67,9 @@ export function EventCard({
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
   return (
     <section className="card event">
-      {picture && <img className="poster" src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />}
+      {picture && (
+        <img className="poster" src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />
+      )}
       <p className="from">{accountName}</p>
       <h1>{name}</h1>
       <p className="when">

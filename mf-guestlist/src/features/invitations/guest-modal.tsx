@@ -95,7 +95,7 @@ export function AnswerModal({ eventId, guest, list, onClose }: GuestModalProps &
 /** Without a place the guest waits, whatever was asked for. */
 const doneMessage = ({ name, answer }: GuestInvitation): string =>
   answer === 'waiting'
-    ? i18n.t('No places left. {name} is on the waiting list.', { name })
+    ? i18n.t('No spots left. {name} is on the waiting list.', { name })
     : i18n.t('Answer of {name} saved', { name });
 
 /** Mails an invitation to another address, whose key ends the one before. */
@@ -105,7 +105,7 @@ export function AddressModal({ eventId, guest, onClose }: GuestModalProps) {
   const submit = ({ e_mail: eMail }: { e_mail: string }) =>
     attempt(async () => {
       const { invitation } = await changeAddress(eventId, guest.person_id, eMail);
-      toast.success(i18n.t('Letter sent to {email}', { email: invitation.e_mail }));
+      toast.success(i18n.t('E-mail sent to {email}', { email: invitation.e_mail }));
       onClose();
     });
   return (
@@ -121,7 +121,7 @@ export function AddressModal({ eventId, guest, onClose }: GuestModalProps) {
           as={TextInput}
           name="e_mail"
           label={i18n.t('E-mail')}
-          description={i18n.t('The letter goes there, and the link in the earlier one stops working.')}
+          description={i18n.t('The e-mail goes there, and the link in the earlier one stops working.')}
           required={i18n.t('Enter an e-mail address')}
           inputMode="email"
           autoComplete="off"

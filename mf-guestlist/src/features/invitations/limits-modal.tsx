@@ -75,7 +75,7 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
         if (hasCode(error, 'changed_meanwhile')) takeOthers(values);
         throw error;
       }
-      toast.success(i18n.t('Places saved'));
+      toast.success(i18n.t('Spots saved'));
       onClose();
     });
 
@@ -88,11 +88,11 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
   }
 
   return (
-    <Modal opened title={i18n.t('Places at the event')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal opened title={i18n.t('Spots at the event')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <p className={classes.hint}>
-          {i18n.t('A limit below what is taken stops more acceptances. No one loses their place.')}
+          {i18n.t('A limit below what is taken stops more acceptances. No one loses their spot.')}
         </p>
         {fields.map(({ id }, at) => (
           <div key={id} className={classes.limitRow}>
@@ -107,7 +107,7 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
             />
             <NumberField
               name={`place_limits.${at}.places`}
-              label={i18n.t('Places')}
+              label={i18n.t('Spots')}
               min={1}
               max={MAX_PLACES}
               required={i18n.t('Enter a number')}
@@ -127,7 +127,7 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Save places')}
+            {i18n.t('Save spots')}
           </Button>
         </ModalActions>
       </Form>

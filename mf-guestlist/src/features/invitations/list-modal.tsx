@@ -165,7 +165,7 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
         <Field
           as={TextInput}
           name="subject"
-          label={i18n.t('Subject of the letter')}
+          label={i18n.t('E-mail subject')}
           description={i18n.t('Leave empty for “You’re invited” with the name of the event.')}
           maxLength={MAX_INVITATION_SUBJECT}
           autoComplete="off"
@@ -193,10 +193,10 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
             nextMonth: i18n.t('Next month'),
           }}
         />
-        <Part title={i18n.t('Places')}>
+        <Part title={i18n.t('Spots')}>
           <NumberField
             name="places"
-            label={i18n.t('Places on this list')}
+            label={i18n.t('Spots on this list')}
             description={i18n.t('Guests who can accept, plus-ones included. Leave empty for no limit.')}
             min={1}
             max={MAX_PLACES}
@@ -204,18 +204,18 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
           <Field
             as={Select}
             name="waiting"
-            label={i18n.t('When no places are left')}
+            label={i18n.t('When no spots are left')}
             required={i18n.t('Choose what happens')}
             options={[
               { value: 'by_itself', label: i18n.t('Waiting list that moves up automatically') },
-              { value: 'by_hand', label: i18n.t('Waiting list, and you offer the places') },
+              { value: 'by_hand', label: i18n.t('Waiting list, and you offer the spots') },
               { value: 'none', label: i18n.t('No waiting list, guests can’t accept') },
             ]}
           />
           {waiting !== 'none' && (
             <NumberField
               name="offer_hours"
-              label={i18n.t('Hours to accept an offered place')}
+              label={i18n.t('Hours to accept an offered spot')}
               min={1}
               max={MAX_OFFER_HOURS}
               required={i18n.t('Enter a number')}
@@ -223,7 +223,7 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
           )}
           {waiting === 'by_itself' && (
             <fieldset className={classes.hours}>
-              <legend>{i18n.t('Quiet hours, when no places are offered')}</legend>
+              <legend>{i18n.t('Quiet hours, when no spots are offered')}</legend>
               <Field as={TimeInput} name="quiet_from" label={i18n.t('From')} validate={isClock} />
               <Field as={TimeInput} name="quiet_to" label={i18n.t('Until')} validate={isClock} />
             </fieldset>
@@ -232,8 +232,8 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
             <Field
               as={Checkbox}
               name="holds_places"
-              label={i18n.t('Keep places for guests who haven’t answered')}
-              description={i18n.t('Until the answers end. After that, these places go to the waiting list.')}
+              label={i18n.t('Keep spots for guests who haven’t answered')}
+              description={i18n.t('Until the answers end. After that, these spots go to the waiting list.')}
             />
           )}
         </Part>
@@ -243,7 +243,7 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
             as={Checkbox}
             name="tracks_opening"
             label={i18n.t('See when guests open their page')}
-            description={i18n.t('The letter tells guests about it.')}
+            description={i18n.t('The e-mail tells guests about it.')}
           />
         </Part>
         {event.can.manage_groups && event.units.length > 0 && (

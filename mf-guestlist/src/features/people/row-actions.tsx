@@ -104,7 +104,7 @@ export function rowMenuOf(
         !person.blocked &&
           !person.pending && {
             key: 'invite',
-            label: i18n.t('Invitation (PDF)'),
+            label: i18n.t('Pass (PDF)'),
             icon: <Ticket aria-hidden="true" />,
             onSelect: () => invite(person),
           },

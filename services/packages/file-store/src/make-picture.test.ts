@@ -38,7 +38,10 @@ it('keeps the colours of 16 bits, whatever space they are worked on in', async (
 
 it('makes a JPEG of a letter, no larger than two of its pixels for one, without metadata and what shows through', async () => {
   const clear = { create: { width: 1920, height: 960, channels: 4, background: '#0000' } } as const;
-  const sent = await sharp(clear).withExif({ IFD0: { Copyright: 'Kalda 12' } }).png().toBuffer();
+  const sent = await sharp(clear)
+    .withExif({ IFD0: { Copyright: 'Kalda 12' } })
+    .png()
+    .toBuffer();
   const { jpeg, ...size } = await makeLetterPicture(sent);
   expect(size).toEqual({ width: 960, height: 480 });
   const { format, exif, isOpaque } = { ...(await sharp(jpeg).metadata()), ...(await sharp(jpeg).stats()) };

@@ -3,7 +3,10 @@ import { guestlist } from '@laminate/contracts';
 import { makeLetterPicture, sendLetterPicture } from '@laminate/file-store';
 import { apiError, endpoint, scopeOf, type Endpoint, type Statement } from '@laminate/kit';
 
-const BY_KEY: Statement = { name: 'invitation_picture', text: 'select accreditation.invitation_picture($1) as picture' };
+const BY_KEY: Statement = {
+  name: 'invitation_picture',
+  text: 'select accreditation.invitation_picture($1) as picture',
+};
 const KEY = /^[0-9a-f]{64}$/;
 
 /** The picture of a list of invitations, from both sides. */

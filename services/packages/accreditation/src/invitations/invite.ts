@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MAX_MAILED, type InvitationList, type InvitationPlan, type Invited, type LetterLanguage } from '@laminate/contracts';
+import {
+  MAX_MAILED,
+  type InvitationList,
+  type InvitationPlan,
+  type Invited,
+  type LetterLanguage,
+} from '@laminate/contracts';
 import { apiError, yieldingMap, type EventKey, type EventScope } from '@laminate/kit';
 import { anyOf, eventColumns, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import { queueMails, type MassMail } from '@laminate/kit/mail/queue-mail';
