@@ -43,7 +43,7 @@ it('makes a JPEG of a letter, no larger than two of its pixels for one, without 
     .png()
     .toBuffer();
   const { jpeg, ...size } = await makeLetterPicture(sent);
-  expect(size).toEqual({ width: 960, height: 480 });
+  expect(size).toEqual({ width: 1040, height: 520 });
   const { format, exif, isOpaque } = { ...(await sharp(jpeg).metadata()), ...(await sharp(jpeg).stats()) };
   expect({ format, exif, isOpaque }).toEqual({ format: 'jpeg', exif: undefined, isOpaque: true });
   const [red] = (await sharp(jpeg).stats()).channels;

@@ -61,7 +61,7 @@ async function encodePhoto(bytes: Buffer): Promise<MadePhoto> {
 }
 
 /** Sides in pixels of a picture of a letter: twice as large as a letter shows it. */
-const LETTER_WIDTH = 960;
+const LETTER_WIDTH = 1040;
 const LETTER_HEIGHT = 720;
 
 async function encodeForLetter(bytes: Buffer): Promise<LetterPicture> {

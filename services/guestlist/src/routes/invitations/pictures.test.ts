@@ -48,8 +48,8 @@ it('is a JPEG of the size that letters show', async () => {
   const { owner, eventId, listId, picture } = await withPicture();
   expect(picture).toEqual({
     url: expect.stringMatching(/^\/api\/invitation\/pictures\/[0-9a-f]{64}\/1$/),
-    width: 960,
-    height: 480,
+    width: 1040,
+    height: 520,
   });
   const { status, headers, bytes } = await served(picture.url);
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ it('is a JPEG of the size that letters show', async () => {
   // Mail apps in a browser show it in their own pages.
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(headers.get('set-cookie')).toBeNull();
-  expect(await sizeOf(bytes)).toEqual([960, 480]);
+  expect(await sizeOf(bytes)).toEqual([1040, 520]);
   const refused = await change(owner, eventId, listId, HOSTILE);
   expect(refused.status).toBe(400);
   expect((await lists(owner, eventId)).body.invitation_lists[0]?.picture).toEqual(picture);

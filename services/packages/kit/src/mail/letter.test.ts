@@ -29,7 +29,7 @@ it('shows a picture as wide as its text at most, with words for those who can’
   const { html, text } = writeLetter('et', { ...letter, picture });
   expect(html.match(/<img [^>]*>/g)).toHaveLength(1);
   expect(html).toContain(
-    '<img src="https://artist.example/p/1" alt="Sea &amp; &quot;sky&quot;" width="470" height="313" ',
+    '<img src="https://artist.example/p/1" alt="Sea &amp; &quot;sky&quot;" width="520" height="347" ',
   );
   expect(text).not.toContain(picture.url);
   const tall = writeLetter('et', { ...letter, picture: { ...picture, width: 300, height: 720 } }).html;

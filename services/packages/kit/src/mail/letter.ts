@@ -76,7 +76,7 @@ const plainText = ({ paragraphs, words, action, note }: Letter): string =>
   ].join('\n\n');
 
 /** Largest sides in pixels that a letter shows a picture with: the width of its text, and not all of a small screen. */
-const PICTURE = { width: 470, height: 360 };
+const PICTURE = { width: 520, height: 360 };
 
 function pictureOf({ url, alt, width, height }: LetterPicture): string {
   const scale = Math.min(1, PICTURE.width / width, PICTURE.height / height);
