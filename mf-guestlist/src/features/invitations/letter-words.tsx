@@ -1,6 +1,6 @@
 import type { InvitationList } from '@laminate/contracts/guest-invitations';
-import { RichText, failureOf, isApiError, queryClient, toast } from '@laminate/sdk';
-import { useLeaveQuestion } from '@laminate/sdk/forms';
+import { failureOf, isApiError, queryClient, toast } from '@laminate/sdk';
+import { OthersText, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Skeleton } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -73,20 +73,12 @@ export function LetterWords({ eventId, list }: LetterWordsProps) {
         </Alert>
       )}
       {others !== null && (
-        <Alert kind="warning" title={i18n.t('Someone else has saved a different e-mail')}>
-          <p>{i18n.t('Yours is still below. This is what they saved:')}</p>
-          <div className={classes.theirs}>
-            <RichText html={others} empty={i18n.t('No words')} />
-          </div>
-          <div className={classes.choice}>
-            <Button disabled={saving.isPending} onClick={() => takeTheirs(others)}>
-              {i18n.t('Use theirs')}
-            </Button>
-            <Button loading={saving.isPending} onClick={() => saving.mutate(others)}>
-              {i18n.t('Save mine instead')}
-            </Button>
-          </div>
-        </Alert>
+        <OthersText
+          html={others}
+          busy={saving.isPending}
+          onTakeTheirs={() => takeTheirs(others)}
+          onKeepMine={() => saving.mutate(others)}
+        />
       )}
       <LetterPicture eventId={eventId} list={list} alt={alt ?? list.picture_alt} onAlt={setAlt} />
       <Suspense fallback={<Skeleton height="400px" />}>
