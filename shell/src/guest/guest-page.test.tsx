@@ -44,7 +44,7 @@ const ACCEPTED: GuestPage = {
   pass: { code: 'code', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', profile: 'VIP', unit: 'Sponsors' },
 };
 
-type Reply = { readonly status?: number; readonly body?: unknown } | 'network';
+type Reply = { readonly status?: number; readonly body?: unknown; readonly html?: string } | 'network';
 
 const { fetch: realFetch } = globalThis;
 /** Calls of the page, as `path` and body, and what each path is answered. */
@@ -60,7 +60,8 @@ beforeEach(() => {
     const reply = replies[String(path)] ?? { status: 404, body: { code: 'not_found', msg: 'Not found', errors: [] } };
     calls.push([String(path), JSON.parse(String(init?.body))]);
     if (reply === 'network') throw new TypeError('no network');
-    const { status = 200, body } = reply;
+    const { status = 200, body, html } = reply;
+    if (html !== undefined) return new Response(html, { status, headers: { 'content-type': 'text/html' } });
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };
 });
@@ -270,16 +271,26 @@ it.each(['closed', 'full'])('needs no storage: it is %s', async (how) => {
 it.each([
   [503, 'service_unavailable', 'This part of Laminate isn’t available right now. Try again.'],
   [429, 'too_many_requests', 'Too many attempts. Please wait a moment.'],
+  // Of what stands before the service.
+  [502, null, 'Laminate isn’t available right now. Try again in a few minutes.'],
 ] as const)('shows the pass as it was, and why: %i', async (status, code, words) => {
   await open('/i#key', ACCEPTED);
   await screen.findByRole('img', { name: 'QR code of Mari Maasikas' });
   close();
   document.body.innerHTML = '<div id="root"></div>';
-  await open('/i#key', refusal(status, code, words));
+  await open('/i#key', code === null ? { status, html: '<h1>Bad gateway</h1>' } : refusal(status, code, words));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText(/^This is how it was on/)).toBeTruthy();
   expect(screen.queryByText(/offline/)).toBeNull();
   expect(screen.getByRole('img', { name: 'QR code of Mari Maasikas' })).toBeTruthy();
+});
+
+it('takes the page of a network that wants a log-in for no answer', async () => {
+  const user = await open('/i#key', { html: '<h1>Welcome to our hotel</h1>' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  replies['/api/invitation'] = { body: PAGE };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Will you come?' })).toBeTruthy();
 });
 
 it('speaks the language of the letter, until another one is chosen', async () => {
