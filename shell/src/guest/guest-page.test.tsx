@@ -201,11 +201,11 @@ it('says which field is wrong, and keeps what was typed', async () => {
 });
 
 it.each([
-  [{ answer: 'waiting', guest_count: 2 }, 'You’re on the waiting list', /There aren’t 2 free places now/],
+  [{ answer: 'waiting', guest_count: 2 }, 'You’re on the waiting list', /There aren’t 2 free spots now/],
   [
     { answer: 'offered', offered: 1, offer_until: '2027-05-30T15:00:00Z' },
     'A spot is free for you',
-    /holding 1 place for you until 30.05.2027 18:00/,
+    /holding 1 spot for you until 30.05.2027 18:00/,
   ],
   [{ answer: 'invited', open: false }, 'Answers are closed', /Ask the organiser/],
   [{ answer: 'accepted', guest_count: 1 }, 'You’re coming', /You have no pass right now/],

@@ -107,13 +107,13 @@ describe('inviting', () => {
   });
 
   it('says before who would get a letter and why others would not, also once a link was revoked', async () => {
-    const { accountId, eventId, owner, people, listId } = await withList({}, ['Kadri', 'Mati', 'Ülle', 'Peeter']);
-    const [kadri, mati, ulle, peeter] = people as unknown as [number, number, number, number];
+    const { accountId, eventId, owner, people, listId } = await withList({}, ['Kadri', 'Mati', 'Urve', 'Peeter']);
+    const [kadri, mati, urve, peeter] = people as unknown as [number, number, number, number];
     const [anu] = (await addGuests(owner, eventId, [{ name: 'Anu', email: null }])) as [number];
-    await invite(owner, eventId, listId, [kadri, mati, ulle]);
+    await invite(owner, eventId, listId, [kadri, mati, urve]);
     await one(owner, revokeInvitation, eventId, mati);
-    await one(owner, guestlist.answerForGuest, eventId, ulle, { comes: true });
-    await one(owner, revokeInvitation, eventId, ulle);
+    await one(owner, guestlist.answerForGuest, eventId, urve, { comes: true });
+    await one(owner, revokeInvitation, eventId, urve);
     await fixture.sql(
       `insert into accreditation.mail_stop (account_id, event_id, address_hash)
        values ($1, $2, sha256(convert_to($2::int || ' peeter@example.ee', 'UTF8')))`,
@@ -124,7 +124,7 @@ describe('inviting', () => {
     expect((await plan(owner, [...people, anu])).body).toEqual({
       invited: [mati],
       without_address: [anu],
-      already: [kadri, ulle],
+      already: [kadri, urve],
       stopped: [peeter],
     });
     expect((await invite(owner, eventId, listId, [...people, anu])).body).toEqual({
@@ -294,7 +294,7 @@ describe('a letter', () => {
     expect((await preview(owner, eventId, listId, people[0])).body.text).not.toMatch(/sees when you open/);
   });
 
-  it('has no script, style or picture, whatever an organiser or a guest typed', async () => {
+  it('has no script, picture or style but its own, whatever an organiser or a guest typed', async () => {
     const { eventId, owner } = await eventOf();
     const name = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const [person = 0] = await addGuests(owner, eventId, [{ name, email: 'x@example.ee' }]);
@@ -307,7 +307,9 @@ describe('a letter', () => {
       });
       const { id } = made.body.invitation_list;
       const { html } = (await preview(owner, eventId, id, person)).body;
-      expect(html).not.toMatch(
+      const [before = '', ...others] = html.split(/<style>:root\{color-scheme:light dark;[^<]*<\/style>/);
+      expect(others).toHaveLength(1);
+      expect(before + others.join('')).not.toMatch(
         /<(?:script|img|iframe|style|svg|math|object|form|input|link|base)\b|<[^>]*(?:\son\w+\s*=|javascript:)/i,
       );
     }
