@@ -16,6 +16,8 @@ const LIST: InvitationList = {
   name: 'Opening night',
   subject: '',
   words: '<p>Come and see</p>',
+  picture: null,
+  picture_alt: '',
   answer_until: '2027-07-30T20:00:00Z',
   places: 3,
   waiting: 'by_hand',
@@ -74,6 +76,8 @@ function serve(held: Partial<Held> = {}): Held {
   const server: Held = { seq: 0, lists: [LIST], limits: [], guests: [], asked: [], refuse: null, ...held };
   intercept(/\/(?:invitation_lists|invitations|place_limits)(?:\/|$)/, async (call) => {
     const { path, method, body } = call;
+    // Who of them would get an e-mail: the guests are those of the product.
+    if (path.endsWith('/plan')) return call.send();
     if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/event\/\d+\//, ''), body });
     const refused = server.refuse?.(call);
     if (refused) return refused;
@@ -135,20 +139,46 @@ it('invites those selected who have an address, and says who is left out', async
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Invite' }));
   const modal = await dialog('Invite guests');
-  await modal.findByText(/^2 guests get a letter\./);
+  await modal.findByText(/^2 guests get an e-mail\./);
   await user.click(modal.getByText('Left out: 1 guest without an e-mail address'));
   modal.getByText('Anu Saar');
   expect(await axeFinds()).toEqual([]);
-  await user.click(modal.getByRole('button', { name: 'Send 2 letters' }));
+  await user.click(modal.getByRole('button', { name: 'Send 2 e-mails' }));
   await modal.findByText('Enter a name');
   await fill(user, modal.getByLabelText('List name'), 'Friends');
-  await user.click(modal.getByRole('button', { name: 'Send 2 letters' }));
+  await user.click(modal.getByRole('button', { name: 'Send 2 e-mails' }));
   await screen.findByText('2 guests invited');
   const people = (await listOf(api, eventId)).filter(({ name }) => name !== 'Anu Saar').map(({ id }) => id);
   expect(server.asked).toEqual([
     { path: 'invitation_lists', body: { name: 'Friends' } },
     { path: 'invitation_lists/6/invite', body: { people } },
   ]);
+});
+
+it('invites a guest of whom the link was revoked from People, too, and says who has one that works', async () => {
+  const { api, eMail, eventId } = await eventWith(GUESTS);
+  for (const name of ['Mari Tamm', 'Jaan Kask']) await giveAddress(api, eventId, name);
+  const ids = (await listOf(api, eventId)).filter(({ name }) => name !== 'Anu Saar').map(({ id }) => id);
+  const made = await api.post<{ invitation_list: { id: number } }>(`/api/event/${eventId}/invitation_lists`, {
+    name: 'Friends',
+  });
+  const { id } = made.body.invitation_list;
+  await api.post(`/api/event/${eventId}/invitation_lists/${id}/invite`, { people: ids });
+  const mari = (await listOf(api, eventId)).find(({ name }) => name === 'Mari Tamm');
+  await api.post(`/api/event/${eventId}/invitations/${mari?.id}/revoke`, {});
+  const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Invite' }));
+  const all = await dialog('Invite guests');
+  await all.findByText(/^1 guest gets an e-mail\./);
+  all.getByText('Left out: 1 guest without an e-mail address');
+  await user.click(all.getByText('Left out: 1 guest already invited'));
+  all.getByText('Jaan Kask');
+  await user.click(all.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Invite again' }));
+  await user.click(await (await dialog('Invite guests')).findByRole('button', { name: 'Send 1 e-mail' }));
+  await screen.findByText('1 guest invited');
 });
 
 it('previews the letter in a frame where nothing runs, before it is sent', async () => {
@@ -159,7 +189,7 @@ it('previews the letter in a frame where nothing runs, before it is sent', async
   await user.click(await screen.findByRole('button', { name: 'Actions for Mari Tamm' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Invite by e-mail' }));
   const modal = await dialog('Invite guests');
-  await user.click(await modal.findByRole('button', { name: 'Preview letter' }));
+  await user.click(await modal.findByRole('button', { name: 'Preview e-mail' }));
   const frame = await modal.findByTitle<HTMLIFrameElement>('Letter: You’re invited: Kaldapäev');
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   await waitFor(() => expect(frame.contentDocument?.body.textContent).toBe('Come and see'));
@@ -182,9 +212,9 @@ it('shows the lists with their answers and places, and leads to their guests', a
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Invited 1', 'Accepted 1', 'Waiting 1']);
-  screen.getByText('1 letter not delivered');
+  screen.getByText('1 e-mail not delivered');
   expect(screen.getByRole('meter', { name: 'Places of Opening night' }).getAttribute('aria-valuetext')).toBe('3 of 3');
-  screen.getByText('No places left');
+  screen.getByText('No spots left');
   expect(screen.getByRole('meter', { name: 'Places of Whole event' }).getAttribute('aria-valuetext')).toBe('40 of 200');
   expect(await axeFinds()).toEqual([]);
 
@@ -219,7 +249,7 @@ it('offers a place to a guest who waits, and says what the server refuses', asyn
   await screen.findByText('This invitation has already been resent.');
   // A guest who was written to twice gets no further letter there.
   await user.click(screen.getByRole('button', { name: 'Actions for Jaan Kask' }));
-  await screen.findByRole('menuitem', { name: 'Offer a place' });
+  await screen.findByRole('menuitem', { name: 'Offer a spot' });
   expect(screen.queryByRole('menuitem', { name: 'Send again' })).toBeNull();
 });
 
@@ -275,10 +305,10 @@ it('invites guests again after their link was revoked, unless they come', async 
     await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   };
-  expect(await actionsFor('Jaan Kask')).toEqual(['Preview letter']);
+  expect(await actionsFor('Jaan Kask')).toEqual(['Preview e-mail']);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
-  expect(await actionsFor('Mari Tamm')).toEqual(['Preview letter', 'Invite again']);
+  expect(await actionsFor('Mari Tamm')).toEqual(['Preview e-mail', 'Invite again']);
   await user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
   await screen.findByText('1 guest invited');
   expect(server.asked).toEqual([{ path: 'invitation_lists/5/invite', body: { people: [1] } }]);
@@ -304,20 +334,20 @@ it('says at the field what is wrong with a new list, and goes on to write its le
   await user.click(await screen.findByRole('button', { name: 'New invitation list' }));
   const modal = await dialog('New invitation list');
   await fill(user, modal.getByLabelText('List name'), 'Friends');
-  await fill(user, modal.getByLabelText('Places on this list'), '0');
+  await fill(user, modal.getByLabelText('Spots on this list'), '0');
   await user.click(modal.getByRole('button', { name: 'Add list' }));
   await modal.findByText(/^Enter a whole number from 1 to/);
   expect(server.asked).toEqual([]);
-  await fill(user, modal.getByLabelText('Places on this list'), '50');
-  await choose(user, modal.getByLabelText('When no places are left'), /^No waiting list/);
-  expect(modal.queryByLabelText('Hours to accept an offered place')).toBeNull();
+  await fill(user, modal.getByLabelText('Spots on this list'), '50');
+  await choose(user, modal.getByLabelText('When no spots are left'), /^No waiting list/);
+  expect(modal.queryByLabelText('Hours to accept an offered spot')).toBeNull();
   await user.click(await modal.findByRole('button', { name: 'Add list' }));
   await modal.findByText('An invitation list called “Friends” already exists');
   expect(await axeFinds()).toEqual([]);
   await fill(user, modal.getByLabelText('List name'), 'Close friends');
   await user.click(await modal.findByRole('button', { name: 'Add list' }));
   await screen.findByRole('heading', { level: 1, name: 'Close friends' });
-  await screen.findByRole('textbox', { name: 'Words of the letter' });
+  await screen.findByRole('textbox', { name: 'Words of the e-mail' });
   expect(server.asked.at(-1)?.body).toMatchObject({ name: 'Close friends', places: 50, waiting: 'none', words: '' });
 });
 
@@ -335,7 +365,7 @@ it('keeps what others changed of a list that is being changed', async () => {
       : undefined;
   await user.click(modal.getByRole('button', { name: 'Save changes' }));
   await modal.findByText('Someone else has changed this list');
-  await waitFor(() => expect(modal.getByLabelText('Subject of the letter')).toHaveProperty('value', 'Theirs'));
+  await waitFor(() => expect(modal.getByLabelText('E-mail subject')).toHaveProperty('value', 'Theirs'));
   await user.click(await modal.findByRole('button', { name: 'Save changes' }));
   await screen.findByText('List saved');
   expect(server.asked.at(-1)?.body).toMatchObject({
@@ -370,13 +400,13 @@ it('sets how many places the event has', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve();
   const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Edit places' }));
-  const modal = await dialog('Places at the event');
+  await user.click(await screen.findByRole('button', { name: 'Edit spots' }));
+  const modal = await dialog('Spots at the event');
   await user.click(modal.getByRole('button', { name: 'Add limit' }));
   expect(modal.queryByRole('button', { name: 'Add limit' })).toBeNull();
-  await fill(user, modal.getByLabelText('Places'), '200');
-  await user.click(modal.getByRole('button', { name: 'Save places' }));
-  await screen.findByText('Places saved');
+  await fill(user, modal.getByLabelText('Spots'), '200');
+  await user.click(modal.getByRole('button', { name: 'Save spots' }));
+  await screen.findByText('Spots saved');
   expect(server.asked).toEqual([
     { path: 'place_limits', body: { place_limits: [{ unit_id: null, group_id: null, places: 200 }], seen: [] } },
   ]);
@@ -391,9 +421,9 @@ it('keeps the places that others saved while they were being changed', async () 
   const held = (...limits: ReturnType<typeof limit>[]) => limits.map((each) => ({ ...each, held: 0 }));
   const server = serve({ limits: held(limit(null, 100), limit(crew, 10)) });
   const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Edit places' }));
-  const modal = await dialog('Places at the event');
-  const places = () => modal.getAllByLabelText<HTMLInputElement>('Places');
+  await user.click(await screen.findByRole('button', { name: 'Edit spots' }));
+  const modal = await dialog('Spots at the event');
+  const places = () => modal.getAllByLabelText<HTMLInputElement>('Spots');
   await fill(user, places()[1] as HTMLInputElement, '15');
   const theirs = [limit(null, 120), limit(crew, 12), limit(press, 5)];
   server.limits = held(...theirs);
@@ -401,11 +431,11 @@ it('keeps the places that others saved while they were being changed', async () 
     method !== 'GET' && (body as { seen: object[] }).seen.length === 2
       ? json(409, { code: 'changed_meanwhile', msg: 'Someone else has changed this', errors: [] })
       : undefined;
-  await user.click(modal.getByRole('button', { name: 'Save places' }));
+  await user.click(modal.getByRole('button', { name: 'Save spots' }));
   await modal.findByText('Someone else has changed this');
   await waitFor(() => expect(places().map(({ value }) => value)).toEqual(['120', '15', '5']));
-  await user.click(await modal.findByRole('button', { name: 'Save places' }));
-  await screen.findByText('Places saved');
+  await user.click(await modal.findByRole('button', { name: 'Save spots' }));
+  await screen.findByText('Spots saved');
   expect(server.asked.at(-1)?.body).toEqual({
     place_limits: [limit(null, 120), limit(crew, 15), limit(press, 5)],
     seen: theirs,

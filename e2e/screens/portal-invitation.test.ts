@@ -197,14 +197,17 @@ it('says of a link that its user has a password by now, by another invitation', 
   await at('/artist-page');
 });
 
+afterEach(() => void Reflect.deleteProperty(navigator, 'languages'));
+
 it('leads an Estonian phone in Estonian from the link to the form and out again', async () => {
   const link = await invited(await portalStage(), newMail());
   localStorage.removeItem('LOCALE');
   Object.defineProperty(navigator, 'languages', { value: ['et-EE'], configurable: true });
   const user = await openApp(link, { portal: true });
-  Reflect.deleteProperty(navigator, 'languages');
   await screen.findByRole('heading', { level: 1, name: 'Tere tulemast, Liina Saar' });
   expect(document.documentElement.lang).toBe('et');
+  // No one has chosen it, so a browser that is set to another language later is followed.
+  expect(localStorage.getItem('LOCALE')).toBeNull();
   const labels = {
     password: 'Parool',
     again: 'Korda parooli',

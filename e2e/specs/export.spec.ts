@@ -25,7 +25,7 @@ async function take(
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('an organiser takes the list away as workbook, CSV, door list, badges and invitations, and brings it back', async ({
+test('an organiser takes the list away as workbook, CSV, door list, badges and passes, and brings it back', async ({
   page,
 }) => {
   const { eMail, eventId } = await eventWith([
@@ -78,17 +78,15 @@ test('an organiser takes the list away as workbook, CSV, door list, badges and i
   });
   expect(badges.name).toMatch(/badges .*\.pdf$/);
 
-  const invitations = await take(page, /^Invitations/, async (dialog) =>
-    expect(dialog.getByText('1 invitation.')).toBeVisible(),
-  );
-  expect(invitations.name).toMatch(/invitation for Mari Tamm .*\.pdf$/);
+  const passes = await take(page, /^Passes/, async (dialog) => expect(dialog.getByText('1 pass.')).toBeVisible());
+  expect(passes.name).toMatch(/pass for Mari Tamm .*\.pdf$/);
 
   await page.getByRole('button', { name: 'Actions for Õnne Jõgi' }).click();
   const [own] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Invitation (PDF)' }).click(),
+    page.getByRole('menuitem', { name: 'Pass (PDF)' }).click(),
   ]);
-  expect(own.suggestedFilename()).toContain('invitation for Õnne Jõgi');
+  expect(own.suggestedFilename()).toContain('pass for Õnne Jõgi');
   expect((await readFile(await own.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // What went out as CSV comes back in as it was.

@@ -1,7 +1,8 @@
+import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 
 interface RenameModalProps {
@@ -22,24 +23,15 @@ export function RenameModal({ title, label, name: oldName, onRename, onClose }: 
       onClose();
     });
   return (
-    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <Field
-          as={TextInput}
-          name="name"
-          label={label}
-          required={i18n.t('Enter a name')}
-          autoComplete="off"
-          data-autofocus
-        />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Rename')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+    <FormModal title={title} form={form} onSubmit={submit} failure={failure} save={i18n.t('Rename')} onClose={onClose}>
+      <Field
+        as={TextInput}
+        name="name"
+        label={label}
+        required={i18n.t('Enter a name')}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormModal>
   );
 }

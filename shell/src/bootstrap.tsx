@@ -1,6 +1,6 @@
 import { deviceCatalogs } from '@laminate/device/catalogs';
 import { getSession } from '@laminate/sdk';
-import { addCatalogs, preferredLocale, setLocale } from '@laminate/sdk/i18n';
+import { addCatalogs, preferredLocale, showLocale } from '@laminate/sdk/i18n';
 import { sdkCatalogs } from '@laminate/sdk/shell';
 import { onSessionChange, sessionWork, unsentCount } from '@laminate/sdk/session';
 import { applyScheme, mendOverlaysWith } from '@laminate/ui';
@@ -77,5 +77,6 @@ async function loadCatalogs(): Promise<void> {
     addCatalogs('device', deviceCatalogs),
     addCatalogs('shell', { en: async () => english, et: () => import('./locales/et.po') }),
   ]);
-  await setLocale(preferredLocale());
+  // Remembered is what a person chose alone: the browser, or a letter, can ask for another one later.
+  await showLocale(preferredLocale());
 }

@@ -23,6 +23,7 @@ const BY_INVITATION = [
   'answerInvitation',
   'confirmSignUp',
   'eraseGuest',
+  'getInvitationPicture',
   'guestData',
   'guestPass',
   'readGuestPage',

@@ -1,9 +1,10 @@
 import { MAX_NAME } from '@laminate/contracts/people';
 import { toast } from '@laminate/sdk';
+import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Button, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { Trash2 } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -62,31 +63,34 @@ export function NameModal(props: NameModalProps) {
     });
 
   return (
-    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        {children}
-        <Field
-          as={TextInput}
-          name="name"
-          label={label}
-          required={required}
-          maxLength={maxLength}
-          autoComplete="off"
-          data-autofocus
-        />
-        <ModalActions>
+    <FormModal
+      title={title}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      actions={
+        <>
           {onDelete && (
             <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete.run}>
               {onDelete.label}
             </Button>
           )}
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {saveLabel}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+        </>
+      }
+      save={saveLabel}
+      onClose={onClose}
+    >
+      {children}
+      <Field
+        as={TextInput}
+        name="name"
+        label={label}
+        required={required}
+        maxLength={maxLength}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormModal>
   );
 }

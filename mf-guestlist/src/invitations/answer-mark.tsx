@@ -8,7 +8,7 @@ const ICONS = { invited: Mail, accepted: Check, declined: X, waiting: Clock, off
 /** Returns the word for the state of an invitation. */
 export const answerLabel = (answer: AnswerChoice): string =>
   i18n.t(
-    '{answer, select, invited {Invited} accepted {Accepted} declined {Declined} waiting {Waiting} offered {Offered a place} other {Not invited}}',
+    '{answer, select, invited {Invited} accepted {Accepted} declined {Declined} waiting {Waiting} offered {Offered a spot} other {Not invited}}',
     { answer },
   );
 

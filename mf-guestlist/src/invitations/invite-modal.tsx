@@ -1,4 +1,4 @@
-import { MAX_INVITATION_NAME, type InvitationList } from '@laminate/contracts/guest-invitations';
+import { MAX_INVITATION_NAME, type InvitationList, type InvitationPlan } from '@laminate/contracts/guest-invitations';
 import type { ListedPerson } from '@laminate/contracts/people';
 import { failureOf } from '@laminate/sdk';
 import { useBatchKey } from '@laminate/sdk/forms';
@@ -9,10 +9,10 @@ import { Alert, Button, ErrorPanel, FormError, Modal, ModalActions, Select, Skel
 import { Field, Form } from '@laminate/ui/form';
 import { Eye, Mail } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../event/event-details.ts';
-import { createList, invitationListsQuery, invite } from './api/invitations.ts';
+import { createList, invitationListsQuery, invite, planQuery } from './api/invitations.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { toastInvited } from './toast-invited.ts';
 import classes from './invitations.module.css';
@@ -29,48 +29,60 @@ interface InviteModalProps {
 
 /** Invites guests by mail: says who gets a letter and who is left out, and asks by which list. */
 export function InviteModal({ event, people, onClose }: InviteModalProps) {
-  const { data, error, refetch, isFetching } = useQuery(invitationListsQuery(event.id));
+  const lists = useQuery(invitationListsQuery(event.id));
+  const ids = useMemo(() => people.map(({ id }) => id), [people]);
+  const plan = useQuery(planQuery(event.id, ids));
+  const failed = [lists, plan].find(({ data, error }) => error && !data);
   return (
     <Modal opened size="wide" title={i18n.t('Invite guests')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      {error && !data && (
+      {failed && (
         <ErrorPanel
           title={i18n.t('Couldn’t load the lists')}
-          {...failureOf(error)}
+          {...failureOf(failed.error)}
           retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
         />
       )}
-      {!data && !error && <Skeleton height="160px" />}
-      {data && <InviteForm event={event} people={people} lists={data.invitation_lists} onClose={onClose} />}
+      {!failed && !(lists.data && plan.data) && <Skeleton height="160px" />}
+      {lists.data && plan.data && (
+        <InviteForm
+          event={event}
+          people={people}
+          lists={lists.data.invitation_lists}
+          plan={plan.data}
+          onClose={onClose}
+        />
+      )}
     </Modal>
   );
 }
 
 interface InviteFormProps extends InviteModalProps {
   readonly lists: readonly InvitationList[];
+  readonly plan: InvitationPlan;
 }
 
-function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
+function InviteForm({ event, people, lists, plan, onClose }: InviteFormProps) {
   const form = useForm({ defaultValues: { list: String(lists[0]?.id ?? NEW), name: '' } });
   const { failure, attempt } = useAttempt(form, ['name']);
   const [previewed, setPreviewed] = useState(false);
   const [listKey, peopleKey] = [useBatchKey(), useBatchKey()];
   const chosen = useWatch({ control: form.control, name: 'list' });
   const list = lists.find(({ id }) => String(id) === chosen);
-  const already = people.filter(({ answer }) => answer !== null);
-  const others = people.filter(({ answer }) => answer === null);
-  const withoutAddress = others.filter((person) => !hasAddress(person));
-  const invited = others.filter(hasAddress);
+  const { invited } = plan;
   const [first] = invited;
+  const peopleOf = (ids: readonly number[]) => {
+    const wanted = new Set(ids);
+    return people.filter(({ id }) => wanted.has(id));
+  };
 
   const submit = ({ name }: { name: string }) =>
     attempt(async () => {
-      const ids = invited.map(({ id }) => id);
       const listId = list?.id ?? (await createList(event.id, { name }, listKey.keyOf(name))).id;
       // The list is here now, should the guests be refused.
       form.setValue('list', String(listId));
-      toastInvited(await invite(event.id, listId, ids, peopleKey.keyOf([listId, ids])));
+      toastInvited(await invite(event.id, listId, invited, peopleKey.keyOf([listId, invited])));
       onClose();
     });
 
@@ -79,7 +91,7 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
       <FormError message={failure?.message} reference={failure?.reference} />
       <p>
         {i18n.t(
-          '{count, plural, =0 {No one gets a letter.} one {# guest gets a letter.} other {# guests get a letter.}}',
+          '{count, plural, =0 {No one gets an e-mail.} one {# guest gets an e-mail.} other {# guests get an e-mail.}}',
           {
             count: invited.length,
           },
@@ -87,14 +99,22 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
         {invited.length > 0 && i18n.t('They’re pending until they accept.')}
       </p>
       <LeftOut
-        people={withoutAddress}
+        people={peopleOf(plan.without_address)}
         label={i18n.t('{count, plural, one {# guest} other {# guests}} without an e-mail address', {
-          count: withoutAddress.length,
+          count: plan.without_address.length,
         })}
       />
       <LeftOut
-        people={already}
-        label={i18n.t('{count, plural, one {# guest} other {# guests}} already invited', { count: already.length })}
+        people={peopleOf(plan.already)}
+        label={i18n.t('{count, plural, one {# guest} other {# guests}} already invited', {
+          count: plan.already.length,
+        })}
+      />
+      <LeftOut
+        people={peopleOf(plan.stopped)}
+        label={i18n.t('{count, plural, one {# guest} other {# guests}} asked for no more e-mails', {
+          count: plan.stopped.length,
+        })}
       />
       {lists.length > 0 && (
         <Field
@@ -120,7 +140,7 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
             autoComplete="off"
           />
           <Alert>
-            {i18n.t('The letter gives the name and time of the event. To write your own words, add the list first.')}{' '}
+            {i18n.t('The e-mail gives the name and time of the event. To write your own words, add the list first.')}{' '}
             <Link to={`/event/${event.id}/invitations`}>{i18n.t('Invitations')}</Link>
           </Alert>
         </>
@@ -128,11 +148,11 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
       {list && first && (
         <div>
           <Button icon={<Eye aria-hidden="true" />} aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
-            {previewed ? i18n.t('Hide the letter') : i18n.t('Preview letter')}
+            {previewed ? i18n.t('Hide e-mail') : i18n.t('Preview e-mail')}
           </Button>
         </div>
       )}
-      {list && first && previewed && <LetterPreview eventId={event.id} list={list} personId={first.id} />}
+      {list && first && previewed && <LetterPreview eventId={event.id} list={list} personId={first} />}
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button
@@ -142,7 +162,7 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
           disabled={invited.length === 0}
           loading={form.formState.isSubmitting}
         >
-          {i18n.t('{count, plural, =0 {Send letters} one {Send # letter} other {Send # letters}}', {
+          {i18n.t('{count, plural, =0 {Send e-mails} one {Send # e-mail} other {Send # e-mails}}', {
             count: invited.length,
           })}
         </Button>
@@ -150,9 +170,6 @@ function InviteForm({ event, people, lists, onClose }: InviteFormProps) {
     </Form>
   );
 }
-
-const hasAddress = ({ details }: ListedPerson): boolean =>
-  typeof details['email'] === 'string' && details['email'] !== '';
 
 /** Guests who get no letter, by name when opened. Shows nothing where there are none. */
 function LeftOut({ people, label }: { people: readonly ListedPerson[]; label: string }) {

@@ -18,7 +18,7 @@ export function LetterPreview({ eventId, list, personId }: LetterPreviewProps) {
   if (error && !letter)
     return (
       <ErrorPanel
-        title={i18n.t('Couldn’t load the letter')}
+        title={i18n.t('Couldn’t load the e-mail')}
         {...failureOf(error)}
         retryLabel={i18n.t('Retry')}
         retrying={isFetching}
@@ -34,7 +34,7 @@ export function LetterPreview({ eventId, list, personId }: LetterPreviewProps) {
         <dt>{i18n.t('Subject')}</dt>
         <dd lang={letter.language}>{letter.subject}</dd>
       </dl>
-      <RichText html={letter.html} mail={i18n.t('Letter: {subject}', { subject: letter.subject })} />
+      <RichText html={letter.html} mail={i18n.t('E-mail: {subject}', { subject: letter.subject })} />
     </div>
   );
 }

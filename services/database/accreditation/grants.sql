@@ -53,8 +53,8 @@ grant select, insert, update on accreditation.wallet_event, accreditation.wallet
 grant select, insert, update, delete on accreditation.wallet_target to laminate_guestlist;
 grant select on accreditation.time_slot to laminate_guestlist;
 grant execute on function accreditation.delegated_list_by, accreditation.erase_people, accreditation.invitation_by,
-  accreditation.live_source_by, accreditation.places_due, accreditation.sign_up_by, accreditation.sign_up_list_by,
-  accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
+  accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.sign_up_by,
+  accreditation.sign_up_list_by, accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
   accreditation.take_wallet_targets, accreditation.wallet_facts, accreditation.wallet_pass_by,
   accreditation.wallet_passes_of to laminate_guestlist;
 

@@ -27,6 +27,7 @@ import { guestDataRoutes } from './routes/invitations/guest-data.ts';
 import { openWaitingLists } from './waiting-lists.ts';
 import { invitationListRoutes } from './routes/invitations/lists.ts';
 import { MAIL_LIMITS, mailingRoutes } from './routes/invitations/mailings.ts';
+import { pictureRoutes } from './routes/invitations/pictures.ts';
 import { signUpRoutes } from './routes/invitations/sign-up.ts';
 import { liveSourceRoutes, SHOP_LIMITS } from './routes/live-sources/live-sources.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
@@ -103,6 +104,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...decideGuestRoutes,
           ...sharedList(limits),
           ...invitationListRoutes,
+          ...pictureRoutes,
           ...mailingRoutes({ env, limits }),
           ...answerRoutes({ ...limits, wallets }),
           ...signUpRoutes({ ...limits, wallets }),

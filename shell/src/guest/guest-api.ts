@@ -8,7 +8,10 @@ interface Route {
   readonly timeoutMs?: number;
 }
 
-/** A call that failed. `code` is the server's, or `network` where no answer came that could be read. */
+/**
+ * A call that failed. `code` is the server's, `network` where nothing came that is of the product, or `unavailable`
+ * where what stands before its services says so.
+ */
 export interface Refusal {
   readonly code: string;
   readonly problem?: Partial<Problem>;
@@ -19,6 +22,7 @@ export type Answer<T> = { readonly value: T } | { readonly refused: Refusal };
 
 /** A photo goes over a slow network, and a file is made first. */
 const SLOW_MS = 60_000;
+const SERVER_FAULT = 500;
 
 /** Calls a route of the page. Every one of them takes its key in the body, since addresses end up in logs. */
 export async function ask<R extends Route>(route: R, body: BodyIn<R>, file?: File): Promise<Answer<ResponseOf<R>>> {
@@ -36,8 +40,13 @@ export async function ask<R extends Route>(route: R, body: BodyIn<R>, file?: Fil
       cache: 'no-store',
     });
     if (response.status === 204) return { value: undefined as ResponseOf<R> };
-    if (response.ok && !response.headers.get('content-type')?.includes('json'))
+    const type = response.headers.get('content-type') ?? '';
+    if (!type.includes('json')) {
+      if (!response.ok) return { refused: { code: response.status >= SERVER_FAULT ? 'unavailable' : 'network' } };
+      // A page where a file or data was asked for is of a network that wants a log-in first.
+      if (type.includes('html')) return { refused: { code: 'network' } };
       return { value: (await response.arrayBuffer()) as ResponseOf<R> };
+    }
     const answer: unknown = await response.json();
     if (response.ok) return { value: answer as ResponseOf<R> };
     const problem = answer as Partial<Problem>;
@@ -53,6 +62,7 @@ export async function ask<R extends Route>(route: R, body: BodyIn<R>, file?: Fil
  */
 export async function wordsOf({ code, problem = {} }: Refusal, labels = NO_LABELS): Promise<string> {
   if (code === 'network') return i18n.t('No connection. Check your network and try again.');
+  if (code === 'unavailable') return i18n.t('Laminate isn’t available right now. Try again in a few minutes.');
   if (code === 'not_found') return i18n.t('This link is no longer valid');
   const { message_code: message, params, msg, errors: [first] = [] } = problem;
   const english = (message === undefined && first?.message) || msg || i18n.t('Something went wrong. Try again.');

@@ -14,6 +14,7 @@ const PAGE: GuestPage = {
     time_zone: 'Europe/Tallinn',
     place: 'Sõpruse 30 & 32, Tartu',
   },
+  picture: { url: '/api/invitation/pictures/ab/1', width: 960, height: 640, alt: 'A bay in the sun' },
   words: '<p>Bring a <strong>raincoat</strong><img src="https://spy.example/a.png"></p>',
   language: 'en',
   name: 'Mari Maasikas',
@@ -43,7 +44,7 @@ const ACCEPTED: GuestPage = {
   pass: { code: 'code', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', profile: 'VIP', unit: 'Sponsors' },
 };
 
-type Reply = { readonly status?: number; readonly body?: unknown } | 'network';
+type Reply = { readonly status?: number; readonly body?: unknown; readonly html?: string } | 'network';
 
 const { fetch: realFetch } = globalThis;
 /** Calls of the page, as `path` and body, and what each path is answered. */
@@ -59,7 +60,8 @@ beforeEach(() => {
     const reply = replies[String(path)] ?? { status: 404, body: { code: 'not_found', msg: 'Not found', errors: [] } };
     calls.push([String(path), JSON.parse(String(init?.body))]);
     if (reply === 'network') throw new TypeError('no network');
-    const { status = 200, body } = reply;
+    const { status = 200, body, html } = reply;
+    if (html !== undefined) return new Response(html, { status, headers: { 'content-type': 'text/html' } });
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };
 });
@@ -129,6 +131,8 @@ it('shows the event in its own time, the place on a map, and what the organiser 
   );
   expect((await screen.findByText('raincoat')).tagName).toBe('STRONG');
   expect(document.querySelector('.words img')).toBeNull();
+  const picture = screen.getByRole('img', { name: 'A bay in the sun' });
+  expect(picture.getAttribute('src')).toBe('/api/invitation/pictures/ab/1');
   expect(screen.getByText('The organiser can see when you first opened this page.')).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Kaldapäev · Invitation'));
 });
@@ -197,11 +201,11 @@ it('says which field is wrong, and keeps what was typed', async () => {
 });
 
 it.each([
-  [{ answer: 'waiting', guest_count: 2 }, 'You’re on the waiting list', /There aren’t 2 free places now/],
+  [{ answer: 'waiting', guest_count: 2 }, 'You’re on the waiting list', /There aren’t 2 free spots now/],
   [
     { answer: 'offered', offered: 1, offer_until: '2027-05-30T15:00:00Z' },
-    'A place is free for you',
-    /holding 1 place for you until 30.05.2027 18:00/,
+    'A spot is free for you',
+    /holding 1 spot for you until 30.05.2027 18:00/,
   ],
   [{ answer: 'invited', open: false }, 'Answers are closed', /Ask the organiser/],
   [{ answer: 'accepted', guest_count: 1 }, 'You’re coming', /You have no pass right now/],
@@ -213,7 +217,7 @@ it.each([
 
 it('takes no more people than are offered', async () => {
   await open('/i#key', { ...PAGE, answer: 'offered', offered: 1, offer_until: '2027-05-30T15:00:00Z' });
-  expect(await screen.findByRole('radio', { name: 'Take the place' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'Take the spot' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('button', { name: 'One more' })).toBeNull();
 });
 
@@ -224,7 +228,7 @@ it('asks again with the places that are free, and sends no more than those', asy
   const until = '2027-05-30T15:00:00Z';
   replies['/api/invitation/answer'] = { body: { ...four, answer: 'offered', offered: 1, offer_until: until } };
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
-  await screen.findByRole('heading', { name: 'A place is free for you' });
+  await screen.findByRole('heading', { name: 'A spot is free for you' });
   expect(calls.at(-1)?.[1]).toMatchObject({ comes: true, count: 4 });
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(calls.at(-1)?.[1]).toMatchObject({ comes: true, count: 1 }));
@@ -267,16 +271,26 @@ it.each(['closed', 'full'])('needs no storage: it is %s', async (how) => {
 it.each([
   [503, 'service_unavailable', 'This part of Laminate isn’t available right now. Try again.'],
   [429, 'too_many_requests', 'Too many attempts. Please wait a moment.'],
+  // Of what stands before the service.
+  [502, null, 'Laminate isn’t available right now. Try again in a few minutes.'],
 ] as const)('shows the pass as it was, and why: %i', async (status, code, words) => {
   await open('/i#key', ACCEPTED);
   await screen.findByRole('img', { name: 'QR code of Mari Maasikas' });
   close();
   document.body.innerHTML = '<div id="root"></div>';
-  await open('/i#key', refusal(status, code, words));
+  await open('/i#key', code === null ? { status, html: '<h1>Bad gateway</h1>' } : refusal(status, code, words));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText(/^This is how it was on/)).toBeTruthy();
   expect(screen.queryByText(/offline/)).toBeNull();
   expect(screen.getByRole('img', { name: 'QR code of Mari Maasikas' })).toBeTruthy();
+});
+
+it('takes the page of a network that wants a log-in for no answer', async () => {
+  const user = await open('/i#key', { html: '<h1>Welcome to our hotel</h1>' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  replies['/api/invitation'] = { body: PAGE };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Will you come?' })).toBeTruthy();
 });
 
 it('speaks the language of the letter, until another one is chosen', async () => {
@@ -351,8 +365,17 @@ it('takes a code where the link was cut off, also as the whole link, and again w
 });
 
 it('signs up with consent, and says to look in the mail', async () => {
-  const { account_name, event, words } = PAGE;
-  const list = { account_name, event, words, asks_code: true, domain: 'example.com', consent: 'Agreed', extra: 1 };
+  const { account_name, event, words, picture } = PAGE;
+  const list = {
+    account_name,
+    event,
+    words,
+    picture,
+    asks_code: true,
+    domain: 'example.com',
+    consent: 'Agreed',
+    extra: 1,
+  };
   replies['/api/sign_up/read'] = { body: { ...list, open: true } };
   replies['/api/sign_up'] = { body: { mailed: true } };
   const user = await open('/s#token');

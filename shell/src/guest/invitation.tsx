@@ -46,15 +46,15 @@ function stateOf(page: GuestPage): { readonly title: string; readonly text: stri
       return {
         title: i18n.t('You’re on the waiting list'),
         text: i18n.t(
-          '{count, plural, one {No place is free now. We’ll e-mail you when one is.} other {There aren’t # free places now. We’ll e-mail you when there are.}}',
+          '{count, plural, one {No spot is free now. We’ll e-mail you when one is.} other {There aren’t # free spots now. We’ll e-mail you when there are.}}',
           { count },
         ),
       };
     case 'offered':
       return {
-        title: i18n.t('A place is free for you'),
+        title: i18n.t('A spot is free for you'),
         text: i18n.t(
-          '{count, plural, one {We’re holding # place for you until {until}. Then the next guest gets it.} other {We’re holding # places for you until {until}. Then the next guest gets them.}}',
+          '{count, plural, one {We’re holding # spot for you until {until}. Then the next guest gets it.} other {We’re holding # spots for you until {until}. Then the next guest gets them.}}',
           { count: offered ?? count, until: momentOf(page.offer_until, page) },
         ),
       };
@@ -84,7 +84,7 @@ export function InvitationCard({ onErased, ...invitation }: InvitationProps & { 
   const passFirst = page.answer === 'accepted';
   return (
     <div className="columns">
-      <EventCard event={page.event} accountName={page.account_name}>
+      <EventCard event={page.event} picture={page.picture} accountName={page.account_name}>
         <button
           type="button"
           className="link"
@@ -235,7 +235,7 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
 }
 
 function answerLabel(comes: boolean, answer: GuestPage['answer']): string {
-  if (answer === 'offered') return comes ? i18n.t('Take the place') : i18n.t('Give the place away');
+  if (answer === 'offered') return comes ? i18n.t('Take the spot') : i18n.t('Give the spot away');
   return comes ? i18n.t('I’m coming') : i18n.t('I’m not coming');
 }
 
@@ -334,9 +334,7 @@ function YourData({ secret, tracks, onErased }: YourDataProps) {
       <Refused words={refused} />
       {sure ? (
         <div role="group" aria-label={i18n.t('Erase your data?')}>
-          <p>
-            {i18n.t('Everything about you is erased permanently. You lose your place and this link stops working.')}
-          </p>
+          <p>{i18n.t('Everything about you is erased permanently. You lose your spot and this link stops working.')}</p>
           <p className="actions">
             <button
               type="button"

@@ -51,10 +51,13 @@ export const Refused = ({ words }: { readonly words: string }) =>
 /** The event: what, when and where, with what can be done with that. */
 export function EventCard({
   event,
+  picture,
   accountName,
   children,
 }: {
   readonly event: GuestPage['event'];
+  /** Undefined where it was kept by an earlier version of the page. */
+  readonly picture: GuestPage['picture'] | undefined;
   readonly accountName: string;
   readonly children?: ReactNode;
 }) {
@@ -64,6 +67,9 @@ export function EventCard({
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
   return (
     <section className="card event">
+      {picture && (
+        <img className="poster" src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />
+      )}
       <p className="from">{accountName}</p>
       <h1>{name}</h1>
       <p className="when">

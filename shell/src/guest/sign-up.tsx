@@ -42,7 +42,7 @@ export function SignUp({ token }: { readonly token: string }) {
     );
   return (
     <div className="columns">
-      <EventCard event={page.event} accountName={page.account_name} />
+      <EventCard event={page.event} picture={page.picture} accountName={page.account_name} />
       <Words html={page.words} />
       <section className="card column" aria-labelledby="sign-up">
         {mailed === '' ? (

@@ -4,10 +4,11 @@ import {
   type CheckpointKind,
   type CheckpointSettings,
 } from '@laminate/contracts/checkpoints';
+import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Select, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { saveCheckpoint } from './api/checkpoints.ts';
 import { directionOptions, kindOptions } from '../../access/checkpoint-labels.ts';
@@ -45,47 +46,40 @@ export function CheckpointDialog({ eventId, areas, checkpoint, onClose }: Checkp
       onClose();
     });
   return (
-    <Modal
-      opened
+    <FormModal
       title={checkpoint ? i18n.t('Edit checkpoint “{name}”', { name: checkpoint.name }) : i18n.t('New checkpoint')}
-      closeLabel={i18n.t('Close')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={checkpoint ? i18n.t('Save changes') : i18n.t('Add checkpoint')}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <Field
-          as={TextInput}
-          name="name"
-          label={i18n.t('Name')}
-          description={i18n.t('Use a familiar name, for example “Gate B” or “Crew catering”.')}
-          required={i18n.t('Enter a name')}
-          maxLength={MAX_CHECKPOINT_NAME}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Field
-          as={Select}
-          name="area_id"
-          label={i18n.t('Area')}
-          description={i18n.t('The access matrix shows who can enter.')}
-          options={areas.map(({ id, name }) => ({ value: String(id), label: name }))}
-          required={i18n.t('Choose an area')}
-        />
-        <Field as={Select} name="direction" label={i18n.t('Direction')} options={directionOptions()} />
-        <Field
-          as={Select}
-          name="kind"
-          label={i18n.t('Type')}
-          description={i18n.t('At an entrance, guests who are checked in count as inside.')}
-          options={kindOptions()}
-        />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {checkpoint ? i18n.t('Save changes') : i18n.t('Add checkpoint')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      <Field
+        as={TextInput}
+        name="name"
+        label={i18n.t('Name')}
+        description={i18n.t('Use a familiar name, for example “Gate B” or “Crew catering”.')}
+        required={i18n.t('Enter a name')}
+        maxLength={MAX_CHECKPOINT_NAME}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Field
+        as={Select}
+        name="area_id"
+        label={i18n.t('Area')}
+        description={i18n.t('The access matrix shows who can enter.')}
+        options={areas.map(({ id, name }) => ({ value: String(id), label: name }))}
+        required={i18n.t('Choose an area')}
+      />
+      <Field as={Select} name="direction" label={i18n.t('Direction')} options={directionOptions()} />
+      <Field
+        as={Select}
+        name="kind"
+        label={i18n.t('Type')}
+        description={i18n.t('At an entrance, guests who are checked in count as inside.')}
+        options={kindOptions()}
+      />
+    </FormModal>
   );
 }

@@ -1,9 +1,9 @@
 import type { AreaLimit, CheckpointSettings } from '@laminate/contracts/checkpoints';
-import { NumberField } from '@laminate/sdk/forms';
+import { FormModal, NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Select } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { saveLimit } from './api/checkpoints.ts';
 import { whenFullOptions } from '../../access/checkpoint-labels.ts';
@@ -31,37 +31,30 @@ export function LimitDialog({ eventId, area, onClose }: LimitDialogProps) {
       onClose();
     });
   return (
-    <Modal
-      opened
+    <FormModal
       title={i18n.t('Capacity of {name}', { name: area.name })}
-      closeLabel={i18n.t('Close')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={i18n.t('Save changes')}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <NumberField
-          name="most_guests"
-          label={i18n.t('Capacity')}
-          description={i18n.t('Leave it empty for no limit.')}
-          min={1}
-          max={1_000_000}
-          data-autofocus
-        />
-        <NumberField
-          name="warn_at"
-          label={i18n.t('Warn at (% full)')}
-          required={i18n.t('Enter a quantity')}
-          min={1}
-          max={100}
-        />
-        <Field as={Select} name="when_full" label={i18n.t('When it’s full')} options={whenFullOptions()} />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Save changes')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      <NumberField
+        name="most_guests"
+        label={i18n.t('Capacity')}
+        description={i18n.t('Leave it empty for no limit.')}
+        min={1}
+        max={1_000_000}
+        data-autofocus
+      />
+      <NumberField
+        name="warn_at"
+        label={i18n.t('Warn at (% full)')}
+        required={i18n.t('Enter a quantity')}
+        min={1}
+        max={100}
+      />
+      <Field as={Select} name="when_full" label={i18n.t('When it’s full')} options={whenFullOptions()} />
+    </FormModal>
   );
 }

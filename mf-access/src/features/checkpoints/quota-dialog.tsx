@@ -1,9 +1,9 @@
 import type { CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
-import { DayField, NumberField } from '@laminate/sdk/forms';
+import { DayField, FormModal, NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Select } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { saveQuota } from './api/checkpoints.ts';
 
@@ -57,54 +57,47 @@ export function QuotaDialog({ eventId, settings, quota, onClose }: QuotaDialogPr
       onClose();
     });
   return (
-    <Modal
-      opened
+    <FormModal
       title={quota ? i18n.t('Edit quota') : i18n.t('New quota')}
-      closeLabel={i18n.t('Close')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={quota ? i18n.t('Save changes') : i18n.t('Add quota')}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <NumberField
-          name="most"
-          label={i18n.t('Number of guests')}
-          required={i18n.t('Enter a quantity')}
-          min={1}
-          max={1_000_000}
-          data-autofocus
-        />
+      <NumberField
+        name="most"
+        label={i18n.t('Number of guests')}
+        required={i18n.t('Enter a quantity')}
+        min={1}
+        max={1_000_000}
+        data-autofocus
+      />
+      <Field
+        as={Select}
+        name="area_id"
+        label={i18n.t('Area')}
+        options={options(settings.areas)}
+        required={i18n.t('Choose an area')}
+      />
+      <Field
+        as={Select}
+        name="unit_id"
+        label={i18n.t('Unit')}
+        options={options(settings.units)}
+        required={i18n.t('Choose a unit')}
+      />
+      {groups.length > 0 && (
         <Field
           as={Select}
-          name="area_id"
-          label={i18n.t('Area')}
-          options={options(settings.areas)}
-          required={i18n.t('Choose an area')}
+          name="group_id"
+          label={i18n.t('Group')}
+          description={i18n.t('Leave empty to apply it to the whole unit.')}
+          options={options(groups)}
+          clearable
         />
-        <Field
-          as={Select}
-          name="unit_id"
-          label={i18n.t('Unit')}
-          options={options(settings.units)}
-          required={i18n.t('Choose a unit')}
-        />
-        {groups.length > 0 && (
-          <Field
-            as={Select}
-            name="group_id"
-            label={i18n.t('Group')}
-            description={i18n.t('Leave empty to apply it to the whole unit.')}
-            options={options(groups)}
-            clearable
-          />
-        )}
-        <DayField name="day" label={i18n.t('Day')} description={i18n.t('Leave empty to combine all days.')} />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {quota ? i18n.t('Save changes') : i18n.t('Add quota')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      )}
+      <DayField name="day" label={i18n.t('Day')} description={i18n.t('Leave empty to combine all days.')} />
+    </FormModal>
   );
 }

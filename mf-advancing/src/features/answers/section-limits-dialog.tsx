@@ -3,10 +3,9 @@ import type { SectionLimit } from '@laminate/contracts/artists';
 import { aboutOf } from '@laminate/rules/form-rules';
 import { WITHOUT_DEADLINE, type AnySection } from '@laminate/contracts/forms';
 import { toast } from '@laminate/sdk';
+import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
-import { Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { artistQuery } from '../../artist/api.ts';
@@ -62,23 +61,16 @@ export function SectionLimitsDialog({ path, sections, terms, onClose }: SectionL
       onClose();
     });
   return (
-    <Modal
-      opened
-      size="wide"
+    <FormModal
       title={i18n.t('Section limits and deadlines')}
-      closeLabel={i18n.t('Close')}
+      size="wide"
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={i18n.t('Save')}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <SectionLimitFields sections={rows} card={card} />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Save')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      <SectionLimitFields sections={rows} card={card} />
+    </FormModal>
   );
 }

@@ -3,10 +3,11 @@ import type { Event } from '@laminate/contracts/events';
 import { foldName } from '@laminate/contracts/fold-name';
 import { dayIn } from '@laminate/rules/form-rules';
 import { hasCode, toast } from '@laminate/sdk';
+import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Alert, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatDay } from '../../form-view/format-day.ts';
@@ -39,40 +40,38 @@ export function SaveToLibrary({ event, form: { id, name: ownName }, onClose }: S
       onClose();
     });
   return (
-    <Modal opened title={i18n.t('Save to the forms library')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <p>
-          {i18n.t(
-            'All events of your account can start with it. Responses aren’t saved, and deadlines are counted back from the first day of the event.',
-          )}
-        </p>
-        <Field
-          as={TextInput}
-          name="name"
-          label={i18n.t('Name in the forms library')}
-          required={i18n.t('Enter a name')}
-          autoComplete="off"
-          data-autofocus
-        />
-        {replaced && (
-          // Another element for each revision, so that a screen reader says the words again.
-          <Alert key={replaced.revision} kind="warning">
-            {replaced.isChanged
-              ? i18n.t('Someone else has changed this form in the library. Do you still want to replace it?')
-              : i18n.t('The forms library already has “{name}”, saved on {day}. Do you want to replace it?', {
-                  name: replaced.name,
-                  day: formatDay(dayIn(event.time_zone, new Date(replaced.saved_at))),
-                })}
-          </Alert>
+    <FormModal
+      title={i18n.t('Save to the forms library')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={replaced ? i18n.t('Replace in the library') : i18n.t('Save to the library')}
+      onClose={onClose}
+    >
+      <p>
+        {i18n.t(
+          'All events of your account can start with it. Responses aren’t saved, and deadlines are counted back from the first day of the event.',
         )}
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {replaced ? i18n.t('Replace in the library') : i18n.t('Save to the library')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      </p>
+      <Field
+        as={TextInput}
+        name="name"
+        label={i18n.t('Name in the forms library')}
+        required={i18n.t('Enter a name')}
+        autoComplete="off"
+        data-autofocus
+      />
+      {replaced && (
+        // Another element for each revision, so that a screen reader says the words again.
+        <Alert key={replaced.revision} kind="warning">
+          {replaced.isChanged
+            ? i18n.t('Someone else has changed this form in the library. Do you still want to replace it?')
+            : i18n.t('The forms library already has “{name}”, saved on {day}. Do you want to replace it?', {
+                name: replaced.name,
+                day: formatDay(dayIn(event.time_zone, new Date(replaced.saved_at))),
+              })}
+        </Alert>
+      )}
+    </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 import { RichText, confirm, failureOf, toast } from '@laminate/sdk';
-import { useLeaveQuestion } from '@laminate/sdk/forms';
+import { OthersText, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, SegmentedControl } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -88,7 +88,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
       )}
       {others && (
         <OthersText
-          text={others.general_information}
+          html={others.general_information}
           busy={sending.isPending}
           onKeepMine={() => sending.mutate({ ...textWith(others.publish), revision: others.revision })}
           onTakeTheirs={() => takeTheirs(others)}
@@ -145,35 +145,5 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
         )}
       </div>
     </div>
-  );
-}
-
-interface OthersTextProps {
-  readonly text: string;
-  readonly busy: boolean;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-}
-
-/**
- * Shows what someone else has saved, and lets the user choose between it and their own text, which stays in the editor
- * until then.
- */
-function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextProps) {
-  return (
-    <Alert kind="warning" title={i18n.t('Someone else has saved a different text')}>
-      <p>{i18n.t('Your text is still below. This is what they saved:')}</p>
-      <div className={classes.theirs}>
-        <RichText html={text} empty={i18n.t('No text yet')} />
-      </div>
-      <div className={classes.choice}>
-        <Button disabled={busy} onClick={onTakeTheirs}>
-          {i18n.t('Use theirs')}
-        </Button>
-        <Button loading={busy} onClick={onKeepMine}>
-          {i18n.t('Save mine instead')}
-        </Button>
-      </div>
-    </Alert>
   );
 }

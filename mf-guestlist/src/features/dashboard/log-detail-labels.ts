@@ -76,7 +76,7 @@ function format(name: unknown): Note {
     case 'badges':
       return i18n.t('badges');
     case 'invitations':
-      return i18n.t('invitations');
+      return i18n.t('passes');
     default:
       return null;
   }
@@ -124,12 +124,12 @@ function answered({ answer, invitation_list: list, places, fields, consent, ...p
     accepted: i18n.t('said yes'),
     declined: i18n.t('said no'),
     waiting: i18n.t('waiting'),
-    offered: i18n.t('offered a place'),
+    offered: i18n.t('offered a spot'),
   };
   return [
     labels[String(answer)] ?? null,
     party(params),
-    typeof places === 'number' ? i18n.t('{places, plural, one {# place} other {# places}}', { places }) : null,
+    typeof places === 'number' ? i18n.t('{places, plural, one {# spot} other {# spots}}', { places }) : null,
     named(params),
     ...loggedFields(fields),
     isText(list) ? list : null,

@@ -1,10 +1,10 @@
 import type { EventSettings } from '@laminate/contracts/events';
 import { toast } from '@laminate/sdk';
-import { NumberField } from '@laminate/sdk/forms';
+import { FormModal, NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, Checkbox, FormError, Modal, ModalActions } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Checkbox } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { useUpdateSettings } from './api/dashboard-queries.ts';
 
@@ -33,48 +33,47 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
     });
 
   return (
-    <Modal opened title={i18n.t('Event settings')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <NumberField
-          name="guest_limit"
-          label={i18n.t('Guest limit')}
-          description={i18n.t('Leave empty for no limit. Plus-ones count.')}
-          min={0}
-          max={MOST_GUESTS}
-          data-autofocus
-        />
+    <FormModal
+      title={i18n.t('Event settings')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      cancel={i18n.t('Close')}
+      save={i18n.t('Save')}
+      onClose={onClose}
+    >
+      <NumberField
+        name="guest_limit"
+        label={i18n.t('Guest limit')}
+        description={i18n.t('Leave empty for no limit. Plus-ones count.')}
+        min={0}
+        max={MOST_GUESTS}
+        data-autofocus
+      />
+      <Field
+        as={Checkbox}
+        name="hard_limit"
+        label={i18n.t('Hard limit')}
+        description={i18n.t(
+          'No one can be added once the limit is reached. If this is off, you’ll only get a warning.',
+        )}
+      />
+      <Field
+        as={Checkbox}
+        name="comment_counters"
+        label={i18n.t('Count comments')}
+        description={i18n.t('Shows how many guests have VIP, ULTRAVIP, AMMENDE or PRIORITY in their comment.')}
+      />
+      {wristbands && (
         <Field
           as={Checkbox}
-          name="hard_limit"
-          label={i18n.t('Hard limit')}
+          name="band_with_check_in"
+          label={i18n.t('Give out the wristband at check-in')}
           description={i18n.t(
-            'No one can be added once the limit is reached. If this is off, you’ll only get a warning.',
+            'At a door with a desk, one tap checks in the guest and counts the wristband as given out, as long as its stock is tracked.',
           )}
         />
-        <Field
-          as={Checkbox}
-          name="comment_counters"
-          label={i18n.t('Count comments')}
-          description={i18n.t('Shows how many guests have VIP, ULTRAVIP, AMMENDE or PRIORITY in their comment.')}
-        />
-        {wristbands && (
-          <Field
-            as={Checkbox}
-            name="band_with_check_in"
-            label={i18n.t('Give out the wristband at check-in')}
-            description={i18n.t(
-              'At a door with a desk, one tap checks in the guest and counts the wristband as given out, as long as its stock is tracked.',
-            )}
-          />
-        )}
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Save')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      )}
+    </FormModal>
   );
 }

@@ -1,11 +1,11 @@
 import { MAX_LIST_TITLE, MAX_QUOTA } from '@laminate/contracts/delegated-lists';
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
 import { toast } from '@laminate/sdk';
-import { DayField, NumberField, useBatchKey } from '@laminate/sdk/forms';
+import { DayField, FormModal, NumberField, useBatchKey } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Select, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { createList, updateList } from './api/delegated-lists.ts';
@@ -67,66 +67,65 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
 
   const title = list ? i18n.t('Edit list') : i18n.t('New shared list');
   return (
-    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
+    <FormModal
+      title={title}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      cancel={i18n.t('Close')}
+      save={list ? i18n.t('Save changes') : i18n.t('Create link')}
+      onClose={onClose}
+    >
+      <Field
+        as={TextInput}
+        name="title"
+        label={i18n.t('Who it’s for')}
+        description={i18n.t('The partner or band this list is for. They’ll see this name.')}
+        required={i18n.t('Enter who the list is for')}
+        maxLength={MAX_LIST_TITLE}
+        autoComplete="off"
+        data-autofocus
+      />
+      {!list && event.can.manage_groups && event.units.length > 0 && (
         <Field
-          as={TextInput}
-          name="title"
-          label={i18n.t('Who it’s for')}
-          description={i18n.t('The partner or band this list is for. They’ll see this name.')}
-          required={i18n.t('Enter who the list is for')}
-          maxLength={MAX_LIST_TITLE}
-          autoComplete="off"
-          data-autofocus
+          as={Select}
+          name="unit"
+          label={i18n.t('Unit')}
+          placeholder={i18n.t('All people')}
+          options={optionsOf(event.units)}
+          searchable
+          clearable
+          emptyText={i18n.t('Unit not found')}
         />
-        {!list && event.can.manage_groups && event.units.length > 0 && (
-          <Field
-            as={Select}
-            name="unit"
-            label={i18n.t('Unit')}
-            placeholder={i18n.t('All people')}
-            options={optionsOf(event.units)}
-            searchable
-            clearable
-            emptyText={i18n.t('Unit not found')}
-          />
-        )}
-        {!list && groups.length > 0 && (
-          <Field
-            key={unit}
-            as={Select}
-            name="group"
-            label={i18n.t('Group')}
-            placeholder={i18n.t('No group')}
-            options={optionsOf(groups)}
-            searchable
-            clearable
-            emptyText={i18n.t('Group not found')}
-          />
-        )}
-        <NumberField
-          name="quota"
-          label={i18n.t('Spots')}
-          description={i18n.t('Maximum number of guests, including plus-ones.')}
-          min={1}
-          max={MAX_QUOTA}
-          required={i18n.t('Enter how many guests they can add')}
+      )}
+      {!list && groups.length > 0 && (
+        <Field
+          key={unit}
+          as={Select}
+          name="group"
+          label={i18n.t('Group')}
+          placeholder={i18n.t('No group')}
+          options={optionsOf(groups)}
+          searchable
+          clearable
+          emptyText={i18n.t('Group not found')}
         />
-        <DayField
-          name="deadline"
-          label={i18n.t('Deadline')}
-          description={i18n.t('The list closes at the end of this day, in the event’s time zone.')}
-          required
-        />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {list ? i18n.t('Save changes') : i18n.t('Create link')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      )}
+      <NumberField
+        name="quota"
+        label={i18n.t('Spots')}
+        description={i18n.t('Maximum number of guests, including plus-ones.')}
+        min={1}
+        max={MAX_QUOTA}
+        required={i18n.t('Enter how many guests they can add')}
+      />
+      <DayField
+        name="deadline"
+        label={i18n.t('Deadline')}
+        description={i18n.t('The list closes at the end of this day, in the event’s time zone.')}
+        required
+      />
+    </FormModal>
   );
 }
 

@@ -1,9 +1,10 @@
 import { MAX_DOOR_DEVICE_NAME } from '@laminate/contracts/door-devices';
 import { failureOf } from '@laminate/sdk';
+import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Select, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { checkpointsQuery, createDevice } from './api/door-devices.ts';
@@ -39,42 +40,40 @@ export function NewDeviceModal({ eventId, hasAccess, onCreated, onClose }: NewDe
     attempt(async () => onCreated(await createDevice(eventId, name, place === AT_THE_DOOR ? null : Number(place))));
 
   return (
-    <Modal opened title={i18n.t('New door device')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={wrong?.message} reference={wrong?.reference} />
+    <FormModal
+      title={i18n.t('New door device')}
+      form={form}
+      onSubmit={submit}
+      failure={wrong}
+      save={i18n.t('Create link')}
+      onClose={onClose}
+    >
+      <Field
+        as={TextInput}
+        name="name"
+        label={i18n.t('Device name')}
+        description={i18n.t('For example, “Gate A”. Everything done on this device is logged under this name.')}
+        required={i18n.t('Enter a device name')}
+        validate={nameTrouble}
+        autoComplete="off"
+        data-autofocus
+      />
+      {checkpoints.data && checkpoints.data.length > 0 && (
         <Field
-          as={TextInput}
-          name="name"
-          label={i18n.t('Device name')}
-          description={i18n.t('For example, “Gate A”. Everything done on this device is logged under this name.')}
-          required={i18n.t('Enter a device name')}
-          validate={nameTrouble}
-          autoComplete="off"
-          data-autofocus
+          as={Select}
+          name="place"
+          label={i18n.t('Location')}
+          description={i18n.t('At a checkpoint, this device can only let people in and out there.')}
+          options={[
+            { value: AT_THE_DOOR, label: i18n.t('Door: checks guests in') },
+            ...checkpoints.data.map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+              group: i18n.t('Checkpoints'),
+            })),
+          ]}
         />
-        {checkpoints.data && checkpoints.data.length > 0 && (
-          <Field
-            as={Select}
-            name="place"
-            label={i18n.t('Location')}
-            description={i18n.t('At a checkpoint, this device can only let people in and out there.')}
-            options={[
-              { value: AT_THE_DOOR, label: i18n.t('Door: checks guests in') },
-              ...checkpoints.data.map(({ id, name }) => ({
-                value: String(id),
-                label: name,
-                group: i18n.t('Checkpoints'),
-              })),
-            ]}
-          />
-        )}
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Create link')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      )}
+    </FormModal>
   );
 }

@@ -146,6 +146,6 @@ function countNote(format: ExportFormat, count: number): string {
       : i18n.t('{badges, plural, one {# badge} other {# badges}}.', { badges: count });
   }
   return count === 0
-    ? i18n.t('No invitations to create: everyone here is blocked or pending')
-    : i18n.t('{count, plural, one {# invitation} other {# invitations}}.', { count });
+    ? i18n.t('No passes to create. Everyone here is blocked or pending.')
+    : i18n.t('{count, plural, one {# pass} other {# passes}}.', { count });
 }

@@ -30,7 +30,7 @@ const formats = (): readonly Format[] => [
   {
     value: 'invitations',
     icon: Ticket,
-    name: i18n.t('Invitations'),
+    name: i18n.t('Passes'),
     text: i18n.t('PDF with one page per guest, ready to send. The QR code is scanned at the door.'),
   },
 ];

@@ -1,11 +1,11 @@
 import type { GuestInvitation, InvitationList } from '@laminate/contracts/guest-invitations';
 import { MAX_NAME } from '@laminate/contracts/people';
 import { toast } from '@laminate/sdk';
-import { NumberField } from '@laminate/sdk/forms';
+import { FormModal, NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, Modal, ModalActions, SegmentedControl, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { SegmentedControl, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { answerFor, changeAddress } from '../../invitations/api/invitations.ts';
 
@@ -43,59 +43,52 @@ export function AnswerModal({ eventId, guest, list, onClose }: GuestModalProps &
     });
 
   return (
-    <Modal
-      opened
+    <FormModal
       title={i18n.t('Answer for {name}', { name: guest.name })}
-      closeLabel={i18n.t('Close')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={i18n.t('Save answer')}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <p>{i18n.t('Your name is kept with the answer in the activity log.')}</p>
-        <SegmentedControl
-          label={i18n.t('Answer')}
-          value={comes}
-          onChange={(value) => form.setValue('comes', value)}
-          options={[
-            { value: 'yes', label: i18n.t('Comes') },
-            { value: 'no', label: i18n.t('Doesn’t come') },
-          ]}
+      <p>{i18n.t('Your name is kept with the answer in the activity log.')}</p>
+      <SegmentedControl
+        label={i18n.t('Answer')}
+        value={comes}
+        onChange={(value) => form.setValue('comes', value)}
+        options={[
+          { value: 'yes', label: i18n.t('Comes') },
+          { value: 'no', label: i18n.t('Doesn’t come') },
+        ]}
+      />
+      {comes === 'yes' && extra > 0 && (
+        <NumberField
+          name="count"
+          label={i18n.t('How many come')}
+          description={i18n.t('With the guest, up to {count, number}.', { count: guest.invited_count })}
+          min={1}
+          max={guest.invited_count}
+          required={i18n.t('Enter a number')}
         />
-        {comes === 'yes' && extra > 0 && (
-          <NumberField
-            name="count"
-            label={i18n.t('How many come')}
-            description={i18n.t('With the guest, up to {count, number}.', { count: guest.invited_count })}
-            min={1}
-            max={guest.invited_count}
-            required={i18n.t('Enter a number')}
-          />
-        )}
-        {Array.from({ length: asked }, (_, at) => (
-          <Field
-            key={at}
-            as={TextInput}
-            name={`names.${at}`}
-            label={i18n.t('Name of plus-one {number}', { number: at + 1 })}
-            maxLength={MAX_NAME}
-            autoComplete="off"
-          />
-        ))}
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Save answer')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      )}
+      {Array.from({ length: asked }, (_, at) => (
+        <Field
+          key={at}
+          as={TextInput}
+          name={`names.${at}`}
+          label={i18n.t('Name of plus-one {number}', { number: at + 1 })}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+        />
+      ))}
+    </FormModal>
   );
 }
 
 /** Without a place the guest waits, whatever was asked for. */
 const doneMessage = ({ name, answer }: GuestInvitation): string =>
   answer === 'waiting'
-    ? i18n.t('No places left. {name} is on the waiting list.', { name })
+    ? i18n.t('No spots left. {name} is on the waiting list.', { name })
     : i18n.t('Answer of {name} saved', { name });
 
 /** Mails an invitation to another address, whose key ends the one before. */
@@ -105,35 +98,28 @@ export function AddressModal({ eventId, guest, onClose }: GuestModalProps) {
   const submit = ({ e_mail: eMail }: { e_mail: string }) =>
     attempt(async () => {
       const { invitation } = await changeAddress(eventId, guest.person_id, eMail);
-      toast.success(i18n.t('Letter sent to {email}', { email: invitation.e_mail }));
+      toast.success(i18n.t('E-mail sent to {email}', { email: invitation.e_mail }));
       onClose();
     });
   return (
-    <Modal
-      opened
+    <FormModal
       title={i18n.t('Address of {name}', { name: guest.name })}
-      closeLabel={i18n.t('Close')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={i18n.t('Change and send')}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <Field
-          as={TextInput}
-          name="e_mail"
-          label={i18n.t('E-mail')}
-          description={i18n.t('The letter goes there, and the link in the earlier one stops working.')}
-          required={i18n.t('Enter an e-mail address')}
-          inputMode="email"
-          autoComplete="off"
-          data-autofocus
-        />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Change and send')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      <Field
+        as={TextInput}
+        name="e_mail"
+        label={i18n.t('E-mail')}
+        description={i18n.t('The e-mail goes there, and the link in the earlier one stops working.')}
+        required={i18n.t('Enter an e-mail address')}
+        inputMode="email"
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormModal>
   );
 }

@@ -76,7 +76,7 @@ function Invitations({ event }: { readonly event: EventDetails }) {
       {lists?.length === 0 && (
         <EmptyState title={i18n.t('No invitations yet')} icon={<Mail aria-hidden="true" />} actions={add}>
           {i18n.t(
-            'Write one letter and send it to as many guests as you like. Each gets a link to answer, and those without a place wait for one.',
+            'Write one e-mail and send it to as many guests as you like. Each gets a link to answer, and those without a spot wait for one.',
           )}
         </EmptyState>
       )}
@@ -102,7 +102,7 @@ function Lists({ event, lists }: { readonly event: EventDetails; readonly lists:
     <RecordTable
       className={classes.lists}
       label={i18n.t('Invitations')}
-      heads={[i18n.t('Invitation list'), i18n.t('Answers'), i18n.t('Places')]}
+      heads={[i18n.t('Invitation list'), i18n.t('Answers'), i18n.t('Spots')]}
     >
       {lists.map((list) => (
         <tr key={list.id}>
@@ -120,7 +120,7 @@ function Lists({ event, lists }: { readonly event: EventDetails; readonly lists:
             )}
             {list.counts.not_mailed > 0 && (
               <span className={classes.fault}>
-                {i18n.t('{count, plural, one {# letter} other {# letters}} not delivered', {
+                {i18n.t('{count, plural, one {# e-mail} other {# e-mails}} not delivered', {
                   count: list.counts.not_mailed,
                 })}
               </span>
@@ -135,7 +135,7 @@ function Lists({ event, lists }: { readonly event: EventDetails; readonly lists:
               </RecordNote>
             ) : (
               <PlaceMeter
-                label={i18n.t('Places of {name}', { name: list.name })}
+                label={i18n.t('Spots of {name}', { name: list.name })}
                 held={list.counts.held}
                 places={list.places}
               />
@@ -164,10 +164,10 @@ function Limits({ event, limits, onEdit }: LimitsProps) {
   return (
     <section className={classes.limits} aria-labelledby="invitations-limits">
       <div className={classes.limitsHead}>
-        <h2 id="invitations-limits">{i18n.t('Places at the event')}</h2>
+        <h2 id="invitations-limits">{i18n.t('Spots at the event')}</h2>
         {onEdit && (
           <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
-            {i18n.t('Edit places')}
+            {i18n.t('Edit spots')}
           </Button>
         )}
       </div>
@@ -182,7 +182,7 @@ function Limits({ event, limits, onEdit }: LimitsProps) {
           return (
             <li key={`${limit.unit_id} ${limit.group_id}`}>
               <span>{label}</span>
-              <PlaceMeter label={i18n.t('Places of {name}', { name: label })} held={limit.held} places={limit.places} />
+              <PlaceMeter label={i18n.t('Spots of {name}', { name: label })} held={limit.held} places={limit.places} />
             </li>
           );
         })}

@@ -70,7 +70,7 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
     await said(async () => {
       const { offered } = await offer(event.id, list.id, people);
       setChosen(NO_IDS);
-      return i18n.t('{count, plural, one {Place offered to # guest} other {Places offered to # guests}}', {
+      return i18n.t('{count, plural, one {Spot offered to # guest} other {Spots offered to # guests}}', {
         count: offered,
       });
     });
@@ -114,7 +114,7 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
           >
             {waiting.length > MAX_OFFERED
               ? i18n.t('Choose at most {most, number}', { most: MAX_OFFERED })
-              : i18n.t('{count, plural, one {Offer # place} other {Offer places to # guests}}', {
+              : i18n.t('{count, plural, one {Offer # spot} other {Offer spots to # guests}}', {
                   count: waiting.length,
                 })}
           </Button>
@@ -159,7 +159,7 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
           empty={
             all.length === 0 ? (
               <EmptyState title={i18n.t('No one is invited yet')} icon={<Mail aria-hidden="true" />} actions={invite}>
-                {i18n.t('Write the letter first, then choose guests in People and select Invite.')}
+                {i18n.t('Write the e-mail first, then choose guests in People and select Invite.')}
               </EmptyState>
             ) : (
               <EmptyState
@@ -188,7 +188,7 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
         <Modal
           opened
           size="wide"
-          title={i18n.t('Letter to {name}', { name: guest.name })}
+          title={i18n.t('E-mail to {name}', { name: guest.name })}
           closeLabel={i18n.t('Close')}
           onClose={close}
         >
@@ -309,7 +309,7 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
     },
     {
       id: 'mail',
-      header: i18n.t('Letter'),
+      header: i18n.t('Delivery'),
       width: '128px',
       sortValue: ({ mail }) => mail,
       cell: (guest) => <MailMark guest={guest} />,
@@ -361,7 +361,7 @@ function menuOf(
     const { name, answer } = guest;
     const question =
       answer === 'accepted'
-        ? i18n.t('Revoke the link for {name}? They can no longer change their answer. Their place stays.', { name })
+        ? i18n.t('Revoke the link for {name}? They can no longer change their answer. They keep their spot.', { name })
         : i18n.t('Revoke the link for {name}? They can no longer answer.', { name });
     if (
       !(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true }))
@@ -385,7 +385,7 @@ function menuOf(
     sections: (guest) => {
       const letter: MenuItem = {
         key: 'letter',
-        label: i18n.t('Preview letter'),
+        label: i18n.t('Preview e-mail'),
         icon: <Eye aria-hidden="true" />,
         onSelect: () => show('letter', guest),
       };
@@ -407,7 +407,7 @@ function menuOf(
         guest.answer === 'waiting' &&
           list.waiting !== 'none' && {
             key: 'offer',
-            label: i18n.t('Offer a place'),
+            label: i18n.t('Offer a spot'),
             icon: <Ticket aria-hidden="true" />,
             onSelect: () => offerOne(guest),
           },
@@ -419,7 +419,7 @@ function menuOf(
           onSelect: () =>
             void said(async () => {
               const { invitation } = await resend(eventId, guest.person_id);
-              return i18n.t('Letter sent to {email}', { email: invitation.e_mail });
+              return i18n.t('E-mail sent to {email}', { email: invitation.e_mail });
             }),
         },
         {

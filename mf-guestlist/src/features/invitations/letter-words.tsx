@@ -1,11 +1,12 @@
 import type { InvitationList } from '@laminate/contracts/guest-invitations';
-import { RichText, failureOf, isApiError, queryClient, toast } from '@laminate/sdk';
-import { useLeaveQuestion } from '@laminate/sdk/forms';
+import { failureOf, isApiError, queryClient, toast } from '@laminate/sdk';
+import { OthersText, useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Skeleton } from '@laminate/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { invitationListsQuery, updateList } from '../../invitations/api/invitations.ts';
+import { LetterPicture } from './letter-picture.tsx';
 import classes from './invitations.module.css';
 
 // The editor weighs more than the rest of the screen.
@@ -26,18 +27,25 @@ export function LetterWords({ eventId, list }: LetterWordsProps) {
   const [based, setBased] = useState(list.words);
   const [others, setOthers] = useState<string | null>(null);
   const [taken, setTaken] = useState<{ readonly html: string } | null>(null);
-  const changed = html !== clean;
-  useLeaveQuestion(changed, () => i18n.t('You have unsaved changes to this letter. Do you want to leave?'));
+  // Null until it is typed, so that what someone else saves is kept.
+  const [alt, setAlt] = useState<string | null>(null);
+  const changed = html !== clean || (alt !== null && alt !== list.picture_alt);
+  useLeaveQuestion(changed, () => i18n.t('You have unsaved changes to this e-mail. Do you want to leave?'));
 
   const saving = useMutation({
     async mutationFn(over: string) {
-      const { counts: _, sign_up: __, id, ...settings } = newest(eventId, list);
+      const { counts: _, sign_up: __, picture: ___, id, ...settings } = newest(eventId, list);
       if (settings.words !== over) return setOthers(settings.words);
-      const saved = await updateList(eventId, id, { ...settings, words: html });
+      const saved = await updateList(eventId, id, {
+        ...settings,
+        words: html,
+        ...(alt !== null && { picture_alt: alt }),
+      });
       setClean(html);
+      setAlt(null);
       setBased(saved.words);
       setOthers(null);
-      toast.success(i18n.t('Letter saved'));
+      toast.success(i18n.t('E-mail saved'));
     },
     onError(error) {
       const { words } = newest(eventId, list);
@@ -57,32 +65,25 @@ export function LetterWords({ eventId, list }: LetterWordsProps) {
   return (
     <div className={classes.words}>
       <p className={classes.hint}>
-        {i18n.t('The letter greets the guest, shows these words and leads to the guest’s page, which shows them too.')}
+        {i18n.t('The e-mail greets the guest, shows these words and links to the guest’s page, which shows them too.')}
       </p>
       {saving.error && !isTheirs && (
-        <Alert kind="error" title={i18n.t('Couldn’t save the letter')}>
+        <Alert kind="error" title={i18n.t('Couldn’t save the e-mail')}>
           {failureOf(saving.error).message}
         </Alert>
       )}
       {others !== null && (
-        <Alert kind="warning" title={i18n.t('Someone else has saved a different letter')}>
-          <p>{i18n.t('Yours is still below. This is what they saved:')}</p>
-          <div className={classes.theirs}>
-            <RichText html={others} empty={i18n.t('No words')} />
-          </div>
-          <div className={classes.choice}>
-            <Button disabled={saving.isPending} onClick={() => takeTheirs(others)}>
-              {i18n.t('Use theirs')}
-            </Button>
-            <Button loading={saving.isPending} onClick={() => saving.mutate(others)}>
-              {i18n.t('Save mine instead')}
-            </Button>
-          </div>
-        </Alert>
+        <OthersText
+          html={others}
+          busy={saving.isPending}
+          onTakeTheirs={() => takeTheirs(others)}
+          onKeepMine={() => saving.mutate(others)}
+        />
       )}
+      <LetterPicture eventId={eventId} list={list} alt={alt ?? list.picture_alt} onAlt={setAlt} />
       <Suspense fallback={<Skeleton height="400px" />}>
         <RichTextEditor
-          label={i18n.t('Words of the letter')}
+          label={i18n.t('Words of the e-mail')}
           initial={initial}
           replacement={taken}
           onReady={(written) => {
@@ -95,7 +96,7 @@ export function LetterWords({ eventId, list }: LetterWordsProps) {
       <div className={classes.save}>
         <span role="status">{changed ? i18n.t('Not saved yet') : ''}</span>
         <Button variant="primary" loading={saving.isPending} disabled={!changed} onClick={() => saving.mutate(based)}>
-          {i18n.t('Save letter')}
+          {i18n.t('Save e-mail')}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { MAX_PLACES, MAX_PLACE_LIMITS, type PlaceLimitNow } from '@laminate/contracts/guest-invitations';
 import { hasCode, queryClient, toast } from '@laminate/sdk';
-import { NumberField } from '@laminate/sdk/forms';
+import { FormModal, NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FormError, IconButton, Modal, ModalActions, Select } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Button, IconButton, Select } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { Plus, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
@@ -75,7 +75,7 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
         if (hasCode(error, 'changed_meanwhile')) takeOthers(values);
         throw error;
       }
-      toast.success(i18n.t('Places saved'));
+      toast.success(i18n.t('Spots saved'));
       onClose();
     });
 
@@ -88,50 +88,48 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
   }
 
   return (
-    <Modal opened title={i18n.t('Places at the event')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <p className={classes.hint}>
-          {i18n.t('A limit below what is taken stops more acceptances. No one loses their place.')}
-        </p>
-        {fields.map(({ id }, at) => (
-          <div key={id} className={classes.limitRow}>
-            <Field
-              as={Select}
-              name={`place_limits.${at}.of`}
-              label={i18n.t('Limit for')}
-              required={i18n.t('Choose what is limited')}
-              options={options.filter(({ value }) => value === given[at]?.of || !used.has(value))}
-              searchable
-              emptyText={i18n.t('Unit not found')}
-            />
-            <NumberField
-              name={`place_limits.${at}.places`}
-              label={i18n.t('Places')}
-              min={1}
-              max={MAX_PLACES}
-              required={i18n.t('Enter a number')}
-            />
-            <IconButton label={i18n.t('Remove limit {number}', { number: at + 1 })} onClick={() => remove(at)}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </div>
-        ))}
-        {free && fields.length < MAX_PLACE_LIMITS && (
-          <div>
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => append({ of: free.value, places: null })}>
-              {i18n.t('Add limit')}
-            </Button>
-          </div>
-        )}
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Save places')}
+    <FormModal
+      title={i18n.t('Spots at the event')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={i18n.t('Save spots')}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>
+        {i18n.t('A limit below what is taken stops more acceptances. No one loses their spot.')}
+      </p>
+      {fields.map(({ id }, at) => (
+        <div key={id} className={classes.limitRow}>
+          <Field
+            as={Select}
+            name={`place_limits.${at}.of`}
+            label={i18n.t('Limit for')}
+            required={i18n.t('Choose what is limited')}
+            options={options.filter(({ value }) => value === given[at]?.of || !used.has(value))}
+            searchable
+            emptyText={i18n.t('Unit not found')}
+          />
+          <NumberField
+            name={`place_limits.${at}.places`}
+            label={i18n.t('Spots')}
+            min={1}
+            max={MAX_PLACES}
+            required={i18n.t('Enter a number')}
+          />
+          <IconButton label={i18n.t('Remove limit {number}', { number: at + 1 })} onClick={() => remove(at)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      {free && fields.length < MAX_PLACE_LIMITS && (
+        <div>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => append({ of: free.value, places: null })}>
+            {i18n.t('Add limit')}
           </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+        </div>
+      )}
+    </FormModal>
   );
 }
 

@@ -6,22 +6,12 @@ import {
   type InvitationList,
 } from '@laminate/contracts/guest-invitations';
 import { isApiError, queryClient, toast } from '@laminate/sdk';
-import { NumberField, useBatchKey } from '@laminate/sdk/forms';
+import { FormModal, NumberField, useBatchKey } from '@laminate/sdk/forms';
 import { toInstant, toLocal } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import {
-  Button,
-  Checkbox,
-  DateTimeInput,
-  FormError,
-  Modal,
-  ModalActions,
-  Select,
-  TextInput,
-  TimeInput,
-} from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Checkbox, DateTimeInput, Select, TextInput, TimeInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -116,6 +106,7 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
       const settings = {
         ...values,
         words: list?.words ?? '',
+        picture_alt: list?.picture_alt ?? '',
         answer_until: values.answer_until === '' ? null : toInstant(values.answer_until, zone),
         offer_hours: values.offer_hours ?? 1,
         quiet_from: minutesOf(values.quiet_from),
@@ -148,138 +139,137 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
 
   const title = list ? i18n.t('List settings') : i18n.t('New invitation list');
   return (
-    <Modal opened size="wide" title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <Field
-          as={TextInput}
-          name="name"
-          label={i18n.t('List name')}
-          description={i18n.t('For organisers. Guests don’t see it.')}
-          required={i18n.t('Enter a name')}
-          maxLength={MAX_INVITATION_NAME}
-          autoComplete="off"
-          data-autofocus
+    <FormModal
+      title={title}
+      size="wide"
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={list ? i18n.t('Save changes') : i18n.t('Add list')}
+      onClose={onClose}
+    >
+      <Field
+        as={TextInput}
+        name="name"
+        label={i18n.t('List name')}
+        description={i18n.t('For organisers. Guests don’t see it.')}
+        required={i18n.t('Enter a name')}
+        maxLength={MAX_INVITATION_NAME}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Field
+        as={TextInput}
+        name="subject"
+        label={i18n.t('E-mail subject')}
+        description={i18n.t('Leave empty for “You’re invited” with the name of the event.')}
+        maxLength={MAX_INVITATION_SUBJECT}
+        autoComplete="off"
+      />
+      <Field
+        as={TextInput}
+        name="place"
+        label={i18n.t('Where to come')}
+        description={i18n.t('On the guest’s page, its map and the calendar entry.')}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Field
+        as={DateTimeInput}
+        name="answer_until"
+        label={i18n.t('Answers until')}
+        description={i18n.t('Guests can change their answer until then. Leave empty for as long as the event lasts.')}
+        locale={getLocale()}
+        defaultTime="23:59"
+        labels={{
+          date: i18n.t('Date'),
+          time: i18n.t('Time'),
+          openCalendar: i18n.t('Open calendar'),
+          previousMonth: i18n.t('Previous month'),
+          nextMonth: i18n.t('Next month'),
+        }}
+      />
+      <Part title={i18n.t('Spots')}>
+        <NumberField
+          name="places"
+          label={i18n.t('Spots on this list')}
+          description={i18n.t('Guests who can accept, plus-ones included. Leave empty for no limit.')}
+          min={1}
+          max={MAX_PLACES}
         />
         <Field
-          as={TextInput}
-          name="subject"
-          label={i18n.t('Subject of the letter')}
-          description={i18n.t('Leave empty for “You’re invited” with the name of the event.')}
-          maxLength={MAX_INVITATION_SUBJECT}
-          autoComplete="off"
+          as={Select}
+          name="waiting"
+          label={i18n.t('When no spots are left')}
+          required={i18n.t('Choose what happens')}
+          options={[
+            { value: 'by_itself', label: i18n.t('Waiting list that moves up automatically') },
+            { value: 'by_hand', label: i18n.t('Waiting list, and you offer the spots') },
+            { value: 'none', label: i18n.t('No waiting list, guests can’t accept') },
+          ]}
         />
-        <Field
-          as={TextInput}
-          name="place"
-          label={i18n.t('Where to come')}
-          description={i18n.t('On the guest’s page, its map and the calendar entry.')}
-          maxLength={300}
-          autoComplete="off"
-        />
-        <Field
-          as={DateTimeInput}
-          name="answer_until"
-          label={i18n.t('Answers until')}
-          description={i18n.t('Guests can change their answer until then. Leave empty for as long as the event lasts.')}
-          locale={getLocale()}
-          defaultTime="23:59"
-          labels={{
-            date: i18n.t('Date'),
-            time: i18n.t('Time'),
-            openCalendar: i18n.t('Open calendar'),
-            previousMonth: i18n.t('Previous month'),
-            nextMonth: i18n.t('Next month'),
-          }}
-        />
-        <Part title={i18n.t('Places')}>
+        {waiting !== 'none' && (
           <NumberField
-            name="places"
-            label={i18n.t('Places on this list')}
-            description={i18n.t('Guests who can accept, plus-ones included. Leave empty for no limit.')}
+            name="offer_hours"
+            label={i18n.t('Hours to accept an offered spot')}
             min={1}
-            max={MAX_PLACES}
+            max={MAX_OFFER_HOURS}
+            required={i18n.t('Enter a number')}
           />
-          <Field
-            as={Select}
-            name="waiting"
-            label={i18n.t('When no places are left')}
-            required={i18n.t('Choose what happens')}
-            options={[
-              { value: 'by_itself', label: i18n.t('Waiting list that moves up automatically') },
-              { value: 'by_hand', label: i18n.t('Waiting list, and you offer the places') },
-              { value: 'none', label: i18n.t('No waiting list, guests can’t accept') },
-            ]}
-          />
-          {waiting !== 'none' && (
-            <NumberField
-              name="offer_hours"
-              label={i18n.t('Hours to accept an offered place')}
-              min={1}
-              max={MAX_OFFER_HOURS}
-              required={i18n.t('Enter a number')}
-            />
-          )}
-          {waiting === 'by_itself' && (
-            <fieldset className={classes.hours}>
-              <legend>{i18n.t('Quiet hours, when no places are offered')}</legend>
-              <Field as={TimeInput} name="quiet_from" label={i18n.t('From')} validate={isClock} />
-              <Field as={TimeInput} name="quiet_to" label={i18n.t('Until')} validate={isClock} />
-            </fieldset>
-          )}
-          {places !== null && (
-            <Field
-              as={Checkbox}
-              name="holds_places"
-              label={i18n.t('Keep places for guests who haven’t answered')}
-              description={i18n.t('Until the answers end. After that, these places go to the waiting list.')}
-            />
-          )}
-        </Part>
-        <Part title={i18n.t('Guest’s page')}>
-          <Field as={Checkbox} name="asks_names" label={i18n.t('Ask for the names of plus-ones')} />
+        )}
+        {waiting === 'by_itself' && (
+          <fieldset className={classes.hours}>
+            <legend>{i18n.t('Quiet hours, when no spots are offered')}</legend>
+            <Field as={TimeInput} name="quiet_from" label={i18n.t('From')} validate={isClock} />
+            <Field as={TimeInput} name="quiet_to" label={i18n.t('Until')} validate={isClock} />
+          </fieldset>
+        )}
+        {places !== null && (
           <Field
             as={Checkbox}
-            name="tracks_opening"
-            label={i18n.t('See when guests open their page')}
-            description={i18n.t('The letter tells guests about it.')}
+            name="holds_places"
+            label={i18n.t('Keep spots for guests who haven’t answered')}
+            description={i18n.t('Until the answers end. After that, these spots go to the waiting list.')}
           />
-        </Part>
-        {event.can.manage_groups && event.units.length > 0 && (
-          <Part title={i18n.t('Guests who sign up')}>
+        )}
+      </Part>
+      <Part title={i18n.t('Guest’s page')}>
+        <Field as={Checkbox} name="asks_names" label={i18n.t('Ask for the names of plus-ones')} />
+        <Field
+          as={Checkbox}
+          name="tracks_opening"
+          label={i18n.t('See when guests open their page')}
+          description={i18n.t('The e-mail tells guests about it.')}
+        />
+      </Part>
+      {event.can.manage_groups && event.units.length > 0 && (
+        <Part title={i18n.t('Guests who sign up')}>
+          <Field
+            as={Select}
+            name="unit_id"
+            label={i18n.t('Unit')}
+            placeholder={i18n.t('All people')}
+            options={optionsOf(event.units)}
+            searchable
+            clearable
+            emptyText={i18n.t('Unit not found')}
+          />
+          {groups.length > 0 && (
             <Field
+              key={unit}
               as={Select}
-              name="unit_id"
-              label={i18n.t('Unit')}
-              placeholder={i18n.t('All people')}
-              options={optionsOf(event.units)}
+              name="group_id"
+              label={i18n.t('Group')}
+              placeholder={i18n.t('No group')}
+              options={optionsOf(groups)}
               searchable
               clearable
-              emptyText={i18n.t('Unit not found')}
+              emptyText={i18n.t('Group not found')}
             />
-            {groups.length > 0 && (
-              <Field
-                key={unit}
-                as={Select}
-                name="group_id"
-                label={i18n.t('Group')}
-                placeholder={i18n.t('No group')}
-                options={optionsOf(groups)}
-                searchable
-                clearable
-                emptyText={i18n.t('Group not found')}
-              />
-            )}
-          </Part>
-        )}
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {list ? i18n.t('Save changes') : i18n.t('Add list')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+          )}
+        </Part>
+      )}
+    </FormModal>
   );
 }
 

@@ -173,7 +173,7 @@ function List({ event, list, live }: ListProps) {
         </div>
         {list.places !== null && (
           <PlaceMeter
-            label={i18n.t('Places of {name}', { name: list.name })}
+            label={i18n.t('Spots of {name}', { name: list.name })}
             held={list.counts.held}
             places={list.places}
           />
@@ -186,7 +186,7 @@ function List({ event, list, live }: ListProps) {
           label={i18n.t('Parts of the list')}
           items={[
             { href: `${home}/${list.id}`, label: i18n.t('Guests'), current: shows === 'guests' },
-            { href: `${home}/${list.id}?show=letter`, label: i18n.t('Letter'), current: shows === 'letter' },
+            { href: `${home}/${list.id}?show=letter`, label: i18n.t('Invitation e-mail'), current: shows === 'letter' },
           ]}
         />
       )}

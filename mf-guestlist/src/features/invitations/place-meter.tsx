@@ -16,7 +16,7 @@ export function PlaceMeter({ label, held, places }: PlaceMeterProps) {
     <div className={classes.places}>
       <Meter label={label} value={held} max={places} valueText={text} />
       <span className={classes.figure}>{text}</span>
-      {held >= places && <span className={classes.full}>{i18n.t('No places left')}</span>}
+      {held >= places && <span className={classes.full}>{i18n.t('No spots left')}</span>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { LiveSource } from '@laminate/contracts/live-sources';
 import { failureOf } from '@laminate/sdk';
+import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, FormError, Modal, ModalActions, Skeleton, TextInput } from '@laminate/ui';
-import { Field, Form } from '@laminate/ui/form';
+import { Alert, Skeleton, TextInput } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -43,47 +44,40 @@ export function EditSourceModal({ event, source, onSaved, onClose }: EditSourceM
     });
 
   return (
-    <Modal
-      opened
+    <FormModal
       title={i18n.t('Tickets for {title}', { title: source.title })}
-      closeLabel={i18n.t('Close')}
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      save={i18n.t('Save changes')}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        {source.started_at !== null && (
-          <p>
-            {i18n.t(
-              'After a change, all tickets are synced again. Guests with a product you’ve removed will be blocked.',
-            )}
-          </p>
-        )}
-        {nothing && <Alert kind="error">{i18n.t('Choose a unit for at least one product')}</Alert>}
-        {sold.isPending && <Skeleton width="60%" />}
-        {sold.error && <Alert kind="error">{failureOf(sold.error).message}</Alert>}
-        {!sold.isPending && (
-          <ProductChoice
-            products={sold.data?.products ?? source.products}
-            units={event.units}
-            chosen={chosen}
-            onChange={setChosen}
-          />
-        )}
-        <Field
-          as={TextInput}
-          name="token"
-          label={i18n.t('New API token')}
-          hint={i18n.t('optional')}
-          description={i18n.t('Leave empty to keep the saved one.')}
-          autoComplete="off"
+      {source.started_at !== null && (
+        <p>
+          {i18n.t(
+            'After a change, all tickets are synced again. Guests with a product you’ve removed will be blocked.',
+          )}
+        </p>
+      )}
+      {nothing && <Alert kind="error">{i18n.t('Choose a unit for at least one product')}</Alert>}
+      {sold.isPending && <Skeleton width="60%" />}
+      {sold.error && <Alert kind="error">{failureOf(sold.error).message}</Alert>}
+      {!sold.isPending && (
+        <ProductChoice
+          products={sold.data?.products ?? source.products}
+          units={event.units}
+          chosen={chosen}
+          onChange={setChosen}
         />
-        <ModalActions>
-          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {i18n.t('Save changes')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+      )}
+      <Field
+        as={TextInput}
+        name="token"
+        label={i18n.t('New API token')}
+        hint={i18n.t('optional')}
+        description={i18n.t('Leave empty to keep the saved one.')}
+        autoComplete="off"
+      />
+    </FormModal>
   );
 }

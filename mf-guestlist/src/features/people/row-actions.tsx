@@ -104,14 +104,15 @@ export function rowMenuOf(
         !person.blocked &&
           !person.pending && {
             key: 'invite',
-            label: i18n.t('Invitation (PDF)'),
+            label: i18n.t('Pass (PDF)'),
             icon: <Ticket aria-hidden="true" />,
             onSelect: () => invite(person),
           },
         can.block &&
-          person.answer === null && {
+          person.answer !== 'accepted' && {
             key: 'mail',
-            label: i18n.t('Invite by e-mail'),
+            // Who has an invitation can have another once its link was revoked.
+            label: person.answer === null ? i18n.t('Invite by e-mail') : i18n.t('Invite again'),
             icon: <Mail aria-hidden="true" />,
             onSelect: () => actions.invite(one),
           },

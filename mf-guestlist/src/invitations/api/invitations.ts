@@ -9,9 +9,12 @@ import {
   listInvitationLists,
   listInvitations,
   offerPlaces,
+  planInvitations,
   previewInvitation,
+  removeInvitationPicture,
   resendInvitation,
   revokeInvitation,
+  setInvitationPicture,
   setPlaceLimits,
   setSignUp,
   updateInvitationList,
@@ -25,6 +28,7 @@ import type {
   SignUpSettings,
 } from '@laminate/contracts/guest-invitations';
 import { call, queryClient } from '@laminate/sdk';
+import { uploadFile } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshPeople } from '../../event/refresh-people.ts';
 
@@ -67,6 +71,15 @@ export const letterQuery = (eventId: number, { id, revision }: InvitationList, p
     gcTime: 0,
   });
 
+/** Who of these guests would get a letter now. It is fetched each time: links are revoked and addresses change. */
+export const planQuery = (eventId: number, people: number[]) =>
+  queryOptions({
+    queryKey: ['invitation-plan', eventId, people],
+    queryFn: ({ signal }) => call(planInvitations, { params: { eventId }, body: { people }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -86,6 +99,13 @@ export const updateList = async (
   body: BodyOf<typeof updateInvitationList>,
 ): Promise<InvitationList> =>
   (await refreshed(eventId, call(updateInvitationList, { params: { eventId, listId }, body }))).invitation_list;
+
+/** Sets the picture of a list. */
+export const setPicture = (eventId: number, listId: number, file: File) =>
+  refreshed(eventId, uploadFile(setInvitationPicture, { params: { eventId, listId }, fields: {}, file }));
+
+export const removePicture = (eventId: number, listId: number) =>
+  refreshed(eventId, call(removeInvitationPicture, { params: { eventId, listId } }));
 
 export const deleteList = (eventId: number, listId: number) =>
   refreshed(eventId, call(deleteInvitationList, { params: { eventId, listId } }));

@@ -124,7 +124,7 @@ begin
     perform accounts.erase_mails(array(select s.mail_id from sign_up s
       where s.account_id = v_account and s.event_id = p_event and s.mail_id is not null));
     delete from sign_up s where s.account_id = v_account and s.event_id = p_event;
-    update invitation_list l set sign_up_hash = null where l.account_id = v_account and l.event_id = p_event;
+    update invitation_list l set sign_up_hash = null, picture = null where l.account_id = v_account and l.event_id = p_event;
     -- No one can be added after the guests are erased. What is known about the shop is removed, too.
     update live_source s set deleted_at = now(), token = null
       where s.account_id = v_account and s.event_id = p_event and s.deleted_at is null;

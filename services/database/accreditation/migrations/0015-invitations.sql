@@ -14,6 +14,13 @@ create table accreditation.invitation_list (
   name_folded text not null,
   subject text not null default '',
   words text not null default '',
+  -- A JPEG for letters and pages. Its key is in letters, and stays when another picture takes its place.
+  picture bytea,
+  picture_key bytea unique check (length(picture_key) = 32),
+  picture_no int not null default 0,
+  picture_width int,
+  picture_height int,
+  picture_alt text not null default '',
   place text not null default '',
   answer_until timestamptz,
   places int check (places > 0),
@@ -43,6 +50,7 @@ create table accreditation.invitation_list (
   primary key (account_id, event_id, id),
   check (group_id is null or unit_id is not null),
   check (sign_up_hash is null or sign_up_consent <> ''),
+  check (picture is null or (picture_key is not null and picture_width > 0 and picture_height > 0)),
   foreign key (account_id, event_id) references accreditation.event_state,
   foreign key (account_id, event_id, unit_id) references accreditation.unit,
   foreign key (account_id, event_id, unit_id, group_id)

@@ -4,4 +4,4 @@ alter table accreditation.invitation_list force row level security;
 create policy own_account on accreditation.invitation_list using (account_id = accreditation.app_account());
 
 create policy by_link on accreditation.invitation_list for select to laminate_guestlist
-  using (sign_up_hash = accreditation.app_link());
+  using (accreditation.app_link() in (sign_up_hash, picture_key));

@@ -40,7 +40,7 @@ export interface ExportLabels {
   /** How a file of this format is called. */
   readonly files: Readonly<Record<ExportFormat, string>>;
   readonly invitation: string;
-  /** How the file with the invitation of one guest is called. */
+  /** How the file with the pass of one guest is called. */
   readonly invitationFor: (name: string) => string;
   /** How many the invitation lets in. */
   readonly admits: (guests: number) => string;
@@ -94,10 +94,10 @@ const english: ExportLabels = {
     xlsx: 'guest list',
     'door-list': 'door list',
     badges: 'badges',
-    invitations: 'invitations',
+    invitations: 'passes',
   },
-  invitation: 'Invitation',
-  invitationFor: (name) => `invitation for ${name}`,
+  invitation: 'Pass',
+  invitationFor: (name) => `pass for ${name}`,
   admits: (guests) => (guests === 1 ? 'For 1 guest' : `For ${guests} guests`),
   show: 'Show this code at the door. Keep it to yourself: whoever shows it first is let in.',
   codeOf: (name) => `QR code of ${name}`,
@@ -146,10 +146,10 @@ const estonian: ExportLabels = {
     xlsx: 'külalisnimekiri',
     'door-list': 'uksenimekiri',
     badges: 'kaelakaardid',
-    invitations: 'kutsed',
+    invitations: 'pääsmed',
   },
-  invitation: 'Kutse',
-  invitationFor: (name) => `kutse, ${name}`,
+  invitation: 'Pääse',
+  invitationFor: (name) => `pääse, ${name}`,
   admits: (guests) => (guests === 1 ? '1 külalisele' : `${guests} külalisele`),
   show: 'Näita seda koodi sissepääsul. Hoia see enda teada: sisse saab see, kes sellega esimesena tuleb.',
   codeOf: (name) => `QR-kood: ${name}`,

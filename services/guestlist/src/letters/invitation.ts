@@ -69,8 +69,8 @@ export interface LetterEvent {
 }
 
 interface Links {
-  /** Page of the guest, without a key. */
-  readonly page: string;
+  /** Of the page of guests, and of pictures. */
+  readonly origin: string;
   readonly unsubscribe: (eMail: string) => string;
 }
 
@@ -80,7 +80,7 @@ interface Links {
  */
 export function invitationWriter(
   event: LetterEvent,
-  { page, unsubscribe }: Links,
+  { origin, unsubscribe }: Links,
 ): (list: InvitationList) => (to: Addressee, key: string) => MassMail {
   const time = readableTimeIn(event.timeZone);
   return (list) => {
@@ -100,7 +100,7 @@ export function invitationWriter(
         until: last,
         tracksOpening: list.tracks_opening,
         code: key === '' ? '…' : key,
-        url: key === '' ? page : `${page}#${key}`,
+        url: key === '' ? `${origin}/i` : `${origin}/i#${key}`,
       });
       return {
         to: eMail,
@@ -108,6 +108,14 @@ export function invitationWriter(
           ...letter,
           subject: list.subject === '' ? letter.subject : list.subject,
           ...(words && { words }),
+          ...(list.picture && {
+            picture: {
+              ...list.picture,
+              // Who looks at a letter here does so where pictures come from this host alone.
+              url: key === '' ? list.picture.url : `${origin}${list.picture.url}`,
+              alt: list.picture_alt || event.name,
+            },
+          }),
         }),
         unsubscribe: unsubscribe(eMail),
       };

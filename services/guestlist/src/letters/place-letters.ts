@@ -15,7 +15,7 @@ interface Params {
   readonly url: string;
 }
 
-const places = (count: number) => (count === 1 ? '1 place' : `${count} places`);
+const places = (count: number) => (count === 1 ? '1 spot' : `${count} spots`);
 const kohta = (count: number) => (count === 1 ? '1 koht' : `${count} kohta`);
 
 const NOTE = {
@@ -92,7 +92,7 @@ const LETTERS: Readonly<Record<PlaceLetter['kind'], LetterTemplates<Params>>> = 
   },
   placed: {
     en: (params) => ({
-      subject: `${params.event}: you have a place`,
+      subject: `${params.event}: you have a spot`,
       paragraphs: [
         `Hello ${params.name},`,
         `You’re on the guest list of ${params.event} with ${places(params.places)}. Your pass is on your page.`,
@@ -117,7 +117,7 @@ const LETTERS: Readonly<Record<PlaceLetter['kind'], LetterTemplates<Params>>> = 
       subject: `${params.event}: you’re on the waiting list`,
       paragraphs: [
         `Hello ${params.name},`,
-        `All places at ${params.event} are taken, so you’re on the waiting list. We’ll send you an e-mail when there is a place for you.`,
+        `All spots at ${params.event} are taken, so you’re on the waiting list. We’ll send you an e-mail when there is one for you.`,
       ],
       action: { label: 'Open your page', url: params.url },
       note: NOTE.en(params),

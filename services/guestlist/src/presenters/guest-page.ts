@@ -1,5 +1,5 @@
 import type { GuestPageFacts, InvitedEvent } from '@laminate/accreditation';
-import type { GuestPage } from '@laminate/contracts';
+import type { GuestPage, InvitationPicture } from '@laminate/contracts';
 import { qrSvg } from '@laminate/print/qr';
 import { writeCalendar } from '@laminate/kit/write-calendar';
 import type { LinkedEvent } from './shared-list.ts';
@@ -20,6 +20,10 @@ export const presentGuestsEvent = (event: LinkedEvent, place: string): GuestPage
   time_zone: event.time_zone,
   place,
 });
+
+/** A picture with what it shows, or the name of the event where no one has said that. */
+export const presentPicture = (picture: InvitationPicture | null, alt: string, event: string): GuestPage['picture'] =>
+  picture && { ...picture, alt: alt || event };
 
 /** The event in the calendar of a guest: for good the same, so that a calendar that has it moves it. */
 const calendarOf = (event: GuestPage['event'], { eventId, host }: CalendarOf): string =>
@@ -45,7 +49,7 @@ interface CalendarOf {
 /** Presents an invitation as the guest sees it. Why a guest has no pass is not for the page. */
 export function presentGuestPage(
   event: LinkedEvent,
-  { guest, words, fields, details, pass, now }: GuestPageFacts,
+  { guest, words, picture, pictureAlt, fields, details, pass, now }: GuestPageFacts,
   calendar: CalendarOf,
 ): Omit<GuestPage, 'wallets'> {
   const shown = presentGuestsEvent(event, guest.place);
@@ -55,6 +59,7 @@ export function presentGuestPage(
     account_name: event.account_name,
     event: shown,
     words,
+    picture: presentPicture(picture, pictureAlt, event.name),
     language: guest.language,
     name: guest.name,
     answer: guest.answer,

@@ -174,7 +174,7 @@ const overNotes = ({ guests, reason, device, unit, group }: Details): (string | 
 
 /** What became of an invitation, as the log words it. */
 const ANSWERS: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({ accepted: 'accepted', declined: 'declined', waiting: 'waits', offered: 'offered a place' }),
+  Object.entries<string>({ accepted: 'accepted', declined: 'declined', waiting: 'waits', offered: 'offered a spot' }),
 );
 
 /** An invitation: what was answered, for how many, and of which list. */

@@ -165,6 +165,7 @@ export { keepWaiting, offerByHand, type Inviting, type PlaceLetter } from './inv
 export {
   changeInvitationAddress,
   inviteGuests,
+  planInvitations,
   planInvites,
   previewInvitation,
   resendInvitation,
@@ -174,7 +175,13 @@ export {
   type Addressee,
   type Post,
 } from './invitations/invite.ts';
-export { addInvitationList, deleteInvitationList, setPlaceLimits, updateInvitationList } from './invitations/lists.ts';
+export {
+  addInvitationList,
+  deleteInvitationList,
+  setInvitationPicture,
+  setPlaceLimits,
+  updateInvitationList,
+} from './invitations/lists.ts';
 export {
   findInvitation,
   findInvitationList,

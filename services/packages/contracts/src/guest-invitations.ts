@@ -4,7 +4,7 @@ import { GUEST_ANSWERS } from './guest-answers.ts';
 import { GivenDetailsSchema, GuestDetailsSchema, GuestField } from './guest-fields.ts';
 import { LinkToken } from './delegated-lists.ts';
 import { LETTER_LANGUAGES } from './guest-details.ts';
-import { RichText } from './general-information.ts';
+import { MAX_ALT, RichText } from './general-information.ts';
 import { says } from './messages.ts';
 import { Email, Id, Instant, Text, line, lines, optionalLine } from './primitives.ts';
 
@@ -46,6 +46,9 @@ export const InvitationListSettings = z
     words: RichText.max(MAX_LETTER, says('letter_too_large'))
       .default('')
       .describe('What the letter and the page of the guest say, as rich text. Mails show no pictures of it.'),
+    picture_alt: optionalLine(MAX_ALT)
+      .default('')
+      .describe("What the picture shows, for those who can't see it. Empty for the name of the event."),
     answer_until: Instant.nullable()
       .default(null)
       .describe('Until when guests can answer and change their answer, or null for as long as the event lasts.'),
@@ -124,12 +127,23 @@ const shown = <Setting extends z.ZodType>(setting: z.ZodDefault<Setting>) =>
 const settings = InvitationListSettings.shape;
 const signUp = SignUpSettings.shape;
 
+export const InvitationPicture = z
+  .object({
+    url: z.string().describe('Where the picture is served to anyone: a path on every host of the installation.'),
+    width: z.int().describe('Width in pixels.'),
+    height: z.int().describe('Height in pixels.'),
+  })
+  .describe('A picture of the event, as letters and pages of guests show it.');
+export type InvitationPicture = z.infer<typeof InvitationPicture>;
+
 export const InvitationList = z
   .object({
     id: Id.describe('Id of the list, which never changes.'),
     name: settings.name,
     subject: shown(settings.subject),
     words: shown(settings.words),
+    picture: InvitationPicture.nullable().describe('The picture, or null for none. It is given by an upload.'),
+    picture_alt: shown(settings.picture_alt),
     // An instant that is stored is rounded, so the last of year 2999 is of the next.
     answer_until: z.string().nullable().meta({ description: settings.answer_until.description }),
     places: shown(settings.places),
@@ -200,6 +214,16 @@ export const Invited = z
   .describe('What became of guests to invite.');
 export type Invited = z.infer<typeof Invited>;
 
+export const InvitationPlan = z
+  .object({
+    invited: z.array(Id).describe('Guests who would get a letter.'),
+    without_address: z.array(Id).describe('Guests without an e-mail address.'),
+    already: z.array(Id).describe('Guests who have an invitation, or have accepted one.'),
+    stopped: z.array(Id).describe('Guests whose address asked for no more mails about the event.'),
+  })
+  .describe('What would become of guests if they were invited now, each of them in one of these.');
+export type InvitationPlan = z.infer<typeof InvitationPlan>;
+
 export const LetterPreview = z
   .object({
     to: z.string().describe('Address of the guest, or empty for none.'),
@@ -263,6 +287,9 @@ export const GuestPage = z
       })
       .describe('The event.'),
     words: z.string().describe('What the organiser says, as rich text.'),
+    picture: InvitationPicture.extend({ alt: z.string().describe("What it shows, for those who can't see it.") })
+      .nullable()
+      .describe('The picture of the event, or null for none.'),
     language: z.enum(LETTER_LANGUAGES).describe('Language of the letter that the key came with.'),
     name: z.string().describe('Name of the guest.'),
     answer: GuestAnswer.describe('What the guest has answered.'),
@@ -322,6 +349,7 @@ export const SignUpPage = z
     account_name: z.string().describe("Name of the organiser's account."),
     event: GuestPage.shape.event,
     words: z.string().describe('What the organiser says, as rich text.'),
+    picture: GuestPage.shape.picture,
     asks_code: z.boolean().describe('A code is asked for.'),
     domain: z.string().describe('Domain that addresses have to be of, or empty for any.'),
     consent: z.string().describe('What the person agrees to.'),

@@ -308,9 +308,9 @@ export const SENTENCES = {
   import_rows_too_many: /*i18n*/ 'This import has more rows than announced',
   import_rows_differ: /*i18n*/ 'These rows were sent before with different content',
   badges_max: /*i18n*/ 'You can create up to {count, number} badges at a time',
-  invitations_max: /*i18n*/ 'You can create up to {count, number} invitations at a time',
+  invitations_max: /*i18n*/ 'You can create up to {count, number} passes at a time',
   nobody_gets_badge: /*i18n*/ 'No badges to create: everyone here is blocked or pending',
-  nobody_gets_invitation: /*i18n*/ 'No invitations to create: everyone here is blocked or pending',
+  nobody_gets_invitation: /*i18n*/ 'No passes to create. Everyone here is blocked or pending.',
 
   // Access and stock.
   area_taken: /*i18n*/ 'An area called “{name}” already exists',

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { cornersOf, phonePictures, saysPlace } from './testing/phone-pictures.ts';
 import { judgeDocument } from './documents/judge-document.ts';
-import { makePhoto, makePicture } from './make-picture.ts';
+import { makeLetterPicture, makePhoto, makePicture } from './make-picture.ts';
 
 const pictures = await phonePictures();
 
@@ -34,4 +34,19 @@ it('keeps the colours of 16 bits, whatever space they are worked on in', async (
       .toBuffer();
     expect([red > 250, green < 6, blue < 6]).toEqual([true, true, true]);
   }
+});
+
+it('makes a JPEG of a letter, no larger than two of its pixels for one, without metadata and what shows through', async () => {
+  const clear = { create: { width: 1920, height: 960, channels: 4, background: '#0000' } } as const;
+  const sent = await sharp(clear)
+    .withExif({ IFD0: { Copyright: 'Kalda 12' } })
+    .png()
+    .toBuffer();
+  const { jpeg, ...size } = await makeLetterPicture(sent);
+  expect(size).toEqual({ width: 1040, height: 520 });
+  const { format, exif, isOpaque } = { ...(await sharp(jpeg).metadata()), ...(await sharp(jpeg).stats()) };
+  expect({ format, exif, isOpaque }).toEqual({ format: 'jpeg', exif: undefined, isOpaque: true });
+  const [red] = (await sharp(jpeg).stats()).channels;
+  expect(red?.mean).toBe(255);
+  await expect(makeLetterPicture(Buffer.from('no picture'))).rejects.toMatchObject({ code: 'invalid_request' });
 });

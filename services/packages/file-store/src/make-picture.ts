@@ -60,6 +60,19 @@ async function encodePhoto(bytes: Buffer): Promise<MadePhoto> {
   return { whole: await whole.clone().webp({ quality: QUALITY }).toBuffer(), face: await encodeFace(whole) };
 }
 
+/** Sides in pixels of a picture of a letter: twice as large as a letter shows it. */
+const LETTER_WIDTH = 1040;
+const LETTER_HEIGHT = 720;
+
+async function encodeForLetter(bytes: Buffer): Promise<LetterPicture> {
+  const { data, info } = await unpack(bytes)
+    .resize({ width: LETTER_WIDTH, height: LETTER_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
+
 /** Runs up to this many at the same time and lets the rest wait in order. */
 function limited(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -97,6 +110,17 @@ async function judged<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Pr
  * @throws ApiError 400 for a file that is not a picture or is something else as well, 413 for too many pixels
  */
 export const makePicture = (bytes: Buffer): Promise<Buffer> => judged(bytes, encode);
+
+/** A picture as letters show it. */
+export interface LetterPicture {
+  /** Some mail apps show no WebP. */
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Makes a picture for letters from an upload in the same way. @throws ApiError as `makePicture` */
+export const makeLetterPicture = (bytes: Buffer): Promise<LetterPicture> => judged(bytes, encodeForLetter);
 
 /** A photo of a guest as it is stored, both as WebP. */
 export interface MadePhoto {

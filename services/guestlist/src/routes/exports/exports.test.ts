@@ -386,8 +386,8 @@ describe('badges', () => {
 
 describe('invitations', () => {
   it.each([
-    ['en', 'For 3 guests', 'invitation for Õnne Jõgi'],
-    ['et', '3 külalisele', 'kutse, Õnne Jõgi'],
+    ['en', 'For 3 guests', 'pass for Õnne Jõgi'],
+    ['et', '3 külalisele', 'pääse, Õnne Jõgi'],
   ])('in %s say what, when, who and how many', async (language, admits, file) => {
     const { eventId, owner } = await eventWith([{ name: 'Õnne Jõgi', extra: 2, unit: 'Press', group: 'Raadio' }]);
     const { bytes, title } = await fileOf(owner, eventId, { format: 'invitations', language });
@@ -411,14 +411,14 @@ describe('invitations', () => {
       body: { pending: true, people: [ids[0]] },
     });
     const { bytes, title } = await fileOf(owner, eventId, { format: 'invitations' });
-    expect(title).toMatch(/– invitations \d/);
+    expect(title).toMatch(/– passes \d/);
     const pages = await textOf(bytes);
     expect(pages).toHaveLength(2);
     expect(pages.join(' ')).not.toContain('Mari Tamm');
     const none = await ask(owner, eventId, { format: 'invitations', people: [ids[0]] });
     expect(none).toMatchObject({
       status: 400,
-      body: { msg: 'No invitations to create: everyone here is blocked or pending', errors: [{ path: 'people' }] },
+      body: { msg: 'No passes to create. Everyone here is blocked or pending.', errors: [{ path: 'people' }] },
     });
     await fixture.sql(
       `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
@@ -426,7 +426,7 @@ describe('invitations', () => {
     );
     expect(await ask(owner, eventId, { format: 'invitations' })).toMatchObject({
       status: 400,
-      body: { msg: 'You can create up to 2,000 invitations at a time' },
+      body: { msg: 'You can create up to 2,000 passes at a time' },
     });
   });
 
@@ -443,8 +443,8 @@ describe('invitations', () => {
     });
     const titleOf = async (people: (number | undefined)[]) =>
       (await fileOf(owner, eventId, { format: 'invitations', people })).title;
-    expect(await titleOf([ids[0], ids[2]])).toMatch(/ – invitation for AC DC Back in \d{4}-/);
-    expect(await titleOf([ids[1]])).toContain(`invitation for ${'Õ'.repeat(39)}… `);
+    expect(await titleOf([ids[0], ids[2]])).toMatch(/ – pass for AC DC Back in \d{4}-/);
+    expect(await titleOf([ids[1]])).toContain(`pass for ${'Õ'.repeat(39)}… `);
     expect((await fileOf(owner, eventId, { format: 'badges', people: [ids[0]] })).title).toContain('– badges ');
   });
 

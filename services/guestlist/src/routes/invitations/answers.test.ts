@@ -196,7 +196,7 @@ describe('places', () => {
     await here.answer(a.key, { comes: false });
     expect(await answers(eventId)).toEqual(['declined', 'accepted', 'waiting', 'offered']);
     expect((await here.mails(`guest${d.id}@example.test`)).map(({ subject }) => subject)).toEqual([
-      'Kaldapäev: 1 place for you',
+      'Kaldapäev: 1 spot for you',
     ]);
     const [mail] = await here.mails(`guest${d.id}@example.test`);
     expect(mail?.text).toContain(`/i#${d.key}`);
@@ -246,9 +246,9 @@ describe('places', () => {
     await here.keep();
     expect(await answers(eventId)).toEqual(['declined', 'declined', 'offered']);
     expect((await here.mails(`guest${b.id}@example.test`)).map(({ subject }) => subject)).toEqual([
-      'Kaldapäev: 1 place for you',
+      'Kaldapäev: 1 spot for you',
       'Kaldapäev: your offer has ended',
-      'Kaldapäev: 1 place for you',
+      'Kaldapäev: 1 spot for you',
       'Kaldapäev: your offer has ended',
     ]);
   });

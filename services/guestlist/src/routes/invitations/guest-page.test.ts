@@ -38,7 +38,7 @@ describe('the pass of a guest', () => {
     const { status, body } = await pass(key);
     expect(status).toBe(200);
     expect(Buffer.from(body.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    expect(body.fileTitle).toMatch(/^Kaldapäev.*invitation for Mari Maasikas.*\.pdf$/);
+    expect(body.fileTitle).toMatch(/^Kaldapäev.*pass for Mari Maasikas.*\.pdf$/);
     expect(Object.keys(body)).toEqual(['contentBase64', 'fileTitle']);
   });
 

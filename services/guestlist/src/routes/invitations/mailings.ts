@@ -5,6 +5,7 @@ import {
   findInvitation,
   inviteGuests as invite,
   listedInvitations,
+  planInvitations,
   planInvites,
   previewInvitation as preview,
   repeatable,
@@ -79,7 +80,7 @@ interface Mailing {
 /** Returns the routes by which guests are invited and their letters are mailed. */
 export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
   const marks = stopMarks(env);
-  const page = `${portalUrl(env)}/i`;
+  const origin = portalUrl(env);
 
   /** How letters of an event are written and counted. @throws ApiError 404 when the caller has no event here */
   function postOf({ identity, req, params }: InvitationCall, em: EntityManager, isSingle: boolean): Post {
@@ -90,7 +91,7 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
     return {
       language: languageOf(req),
       endsAt,
-      write: invitationWriter({ account: accountName, name, startsAt, endsAt, timeZone }, { page, unsubscribe }),
+      write: invitationWriter({ account: accountName, name, startsAt, endsAt, timeZone }, { origin, unsubscribe }),
       async count(mails) {
         await countMails(em, limits, accountId, mails);
         if (isSingle) await limits.singleMails.take(String(accountId));
@@ -128,6 +129,10 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
         });
         return { to, language, subject, html: html ?? '', text };
       }),
+    ),
+
+    endpoint(guestlist.planInvitations).handle(({ identity, params, body, transaction }) =>
+      transaction((em) => planInvitations(em, scopeOf(identity, params.eventId), body.people)),
     ),
 
     endpoint(guestlist.inviteGuests).handle(async (call) => {

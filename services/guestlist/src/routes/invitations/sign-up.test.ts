@@ -65,7 +65,7 @@ it('makes a guest of who confirmed the mail, with what they agreed to in the log
   const mails = await here.mails('mari@example.test');
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Kaldapäev: confirm your sign-up',
-    'Kaldapäev: you have a place',
+    'Kaldapäev: you have a spot',
   ]);
   expect(mails[1]?.text).toContain(`/i#${confirmed.body.key}`);
   expect(await here.logOf(made.eventId, 'confirm_sign_up')).toMatchObject([
@@ -168,15 +168,15 @@ it('mails an address that wants no more mails only what follows its own yes', as
   const [first = '', second = ''] = await Promise.all(guests.map(keyOf));
   const { key } = (await here.confirm(first)).body;
   expect((await here.confirm(second)).body.page.answer).toBe('waiting');
-  expect(await subjects(guests[0])).toEqual(['Kaldapäev: you have a place']);
+  expect(await subjects(guests[0])).toEqual(['Kaldapäev: you have a spot']);
   expect(await subjects(guests[1])).toEqual([]);
   await here.answer(key, { comes: false });
-  expect(await subjects(guests[1])).toEqual(['Kaldapäev: 1 place for you']);
+  expect(await subjects(guests[1])).toEqual(['Kaldapäev: 1 spot for you']);
   await here.fixture.sql(`update accreditation.invitation set offer_until = now() - interval '1 second'
     where event_id = ${made.eventId} and offer_until is not null`);
   await here.keep();
   expect((await people(made.eventId))[1]?.answer).toBe('offered');
-  expect(await subjects(guests[1])).toEqual(['Kaldapäev: 1 place for you', 'Kaldapäev: 1 place for you']);
+  expect(await subjects(guests[1])).toEqual(['Kaldapäev: 1 spot for you', 'Kaldapäev: 1 spot for you']);
 });
 
 it('takes the code and the domain that are asked for, and no larger party', async () => {

@@ -14,7 +14,7 @@ import { guestlist } from '@laminate/contracts';
 import { endpoint, networkOf, scopeOf, type Endpoint } from '@laminate/kit';
 import { portalUrl } from '@laminate/kit/public-url';
 import { postConfirmation } from '../../letters/place-letters.ts';
-import { presentGuestsEvent } from '../../presenters/guest-page.ts';
+import { presentGuestsEvent, presentPicture } from '../../presenters/guest-page.ts';
 import { guestPage, openSecret, type SecretDependencies } from './by-key.ts';
 import { countMails, type MailLimits } from './mailings.ts';
 
@@ -55,6 +55,7 @@ export const signUpRoutes = (limits: SignUpDependencies): readonly Endpoint[] =>
         account_name: event.account_name,
         event: presentGuestsEvent(event, list.place),
         words: list.words,
+        picture: presentPicture(list.picture, list.pictureAlt, event.name),
         asks_code: list.code !== '',
         domain: list.domain,
         consent: list.consent,

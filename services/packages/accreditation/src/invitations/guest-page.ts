@@ -1,4 +1,4 @@
-import type { GuestField, GuestPage } from '@laminate/contracts';
+import type { GuestField, GuestPage, InvitationPicture } from '@laminate/contracts';
 import { apiError, type EventKey, type EventScope } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -7,11 +7,14 @@ import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { codeKey } from '../people/code-key.ts';
 import { personCodes } from '../people/sign-person-code.ts';
 import { findInvited, timeNow, type InvitedGuest } from './invited-guest.ts';
+import { LIST_PICTURE } from './read-invitations.ts';
 
 /** What the page of an invited guest is made of. */
 export interface GuestPageFacts {
   readonly guest: InvitedGuest;
   readonly words: string;
+  readonly picture: InvitationPicture | null;
+  readonly pictureAlt: string;
   /** Fields that the guest is asked for, with what they gave. */
   readonly fields: readonly GuestField[];
   readonly details: GuestPage['details'];
@@ -41,6 +44,8 @@ export async function guestPageOf(em: EntityManager, scope: EventScope, personId
     .leftJoin('accreditation.profile as f', (join) => join.on(sameEvent('f', 'h')).onRef('f.id', '=', 'h.profile_id'))
     .select([
       'l.words',
+      LIST_PICTURE.as('picture'),
+      'l.picture_alt',
       'u.name as unit',
       'f.name as profile',
       'h.pending',
@@ -54,6 +59,8 @@ export async function guestPageOf(em: EntityManager, scope: EventScope, personId
   return {
     guest,
     words: known.words,
+    picture: known.picture,
+    pictureAlt: known.picture_alt,
     fields,
     details: Object.fromEntries(
       fields.flatMap(({ key }) => (known.details[key] === undefined ? [] : [[key, known.details[key]]])),

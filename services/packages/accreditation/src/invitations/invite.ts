@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MAX_MAILED, type InvitationList, type Invited, type LetterLanguage } from '@laminate/contracts';
+import {
+  MAX_MAILED,
+  type InvitationList,
+  type InvitationPlan,
+  type Invited,
+  type LetterLanguage,
+} from '@laminate/contracts';
 import { apiError, yieldingMap, type EventKey, type EventScope } from '@laminate/kit';
 import { anyOf, eventColumns, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import { queueMails, type MassMail } from '@laminate/kit/mail/queue-mail';
@@ -131,19 +137,19 @@ async function keysOf(
   return yieldingMap(guests, ({ personId, keyNumber }) => keyOf(personId, keyNumber));
 }
 
+const becomesOf = ({ already, eMail, stopped }: Found): keyof Invited => {
+  if (already) return 'already';
+  if (eMail === '') return 'without_address';
+  return stopped ? 'stopped' : 'invited';
+};
+
 /** Guests by what becomes of them when they are invited. */
 function sorted(all: readonly Found[]): { guests: Found[]; outcome: Invited } {
-  const fresh = all.filter(({ already }) => !already);
-  const reachable = fresh.filter(({ eMail }) => eMail !== '');
-  const guests = reachable
-    .filter(({ stopped }) => !stopped)
+  const outcome: Invited = { invited: 0, without_address: 0, already: 0, stopped: 0 };
+  for (const guest of all) outcome[becomesOf(guest)] += 1;
+  const guests = all
+    .filter((guest) => becomesOf(guest) === 'invited')
     .map((guest) => ({ ...guest, keyNumber: guest.keyNumber + 1 }));
-  const outcome = {
-    invited: guests.length,
-    without_address: fresh.length - reachable.length,
-    already: all.length - fresh.length,
-    stopped: reachable.length - guests.length,
-  };
   return { guests, outcome };
 }
 
@@ -161,6 +167,17 @@ export async function planInvites(
   const list = await findInvitationList(em, event, listId);
   const { guests } = sorted(await addressees(em, event, people, 'en'));
   return { list, mails: guests.length };
+}
+
+/** Sorts guests by what would become of them if they were invited now. @throws ApiError 404 unless all are on the list */
+export async function planInvitations(
+  em: EntityManager,
+  event: EventScope,
+  people: readonly number[],
+): Promise<InvitationPlan> {
+  const plan: InvitationPlan = { invited: [], without_address: [], already: [], stopped: [] };
+  for (const guest of await addressees(em, event, people, 'en')) plan[becomesOf(guest)].push(guest.personId);
+  return plan;
 }
 
 /** The list as it is under the lock. Its counts are not read once more for each slice. @throws ApiError 404 */

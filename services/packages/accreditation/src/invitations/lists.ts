@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   foldName,
   MAX_INVITATION_LISTS,
@@ -16,6 +17,9 @@ import { resolvePlace } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
 import { cancelMails } from './invited-guest.ts';
 import { findInvitationList, placeLimits } from './read-invitations.ts';
+
+/** Bytes of the key of a picture: as many as those of other links, by which a row is found without its account. */
+const KEY_BYTES = 32;
 
 interface Written {
   readonly list: InvitationList;
@@ -107,6 +111,42 @@ export async function updateInvitationList(
   return { list: await findInvitationList(em, scope, id), seq };
 }
 
+/** A picture of a list as it is stored. */
+interface StoredPicture {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Gives a list another picture, or none. Its key stays, so letters that were sent show it. @throws ApiError 404 */
+export async function setInvitationPicture(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  picture: StoredPicture | null,
+): Promise<Written> {
+  await lockEvent(em, scope);
+  const { name } = await findInvitationList(em, scope, id);
+  await tables(em)
+    .updateTable('accreditation.invitation_list')
+    .set({
+      picture: picture?.jpeg ?? null,
+      ...(picture && {
+        picture_width: picture.width,
+        picture_height: picture.height,
+        picture_key: sql<Buffer>`coalesce(picture_key, ${randomBytes(KEY_BYTES)})`,
+        picture_no: sql`picture_no + 1`,
+      }),
+      revision: sql`revision + 1`,
+      changed_by: scope.userName,
+    })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
+  const seq = await record(em, scope, 'update_invitation_list', { invitation_list_id: id, name });
+  return { list: await findInvitationList(em, scope, id), seq };
+}
+
 /**
  * Deletes a list of invitations, ends its keys and takes back letters that wait. Who accepted stays confirmed, and who
  * declined stays so. The others are pending guests who are not invited.
@@ -134,7 +174,7 @@ export async function deleteInvitationList(em: EntityManager, scope: EventScope,
     .execute();
   await tables(em)
     .updateTable('accreditation.invitation_list')
-    .set({ deleted_at: sql`now()`, sign_up_hash: null, changed_by: scope.userName })
+    .set({ deleted_at: sql`now()`, sign_up_hash: null, picture: null, changed_by: scope.userName })
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();

@@ -1,4 +1,10 @@
-import type { GuestInvitation, InvitationList, PlaceLimitNow } from '@laminate/contracts';
+import {
+  guestlist,
+  type GuestInvitation,
+  type InvitationList,
+  type InvitationPicture,
+  type PlaceLimitNow,
+} from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -18,6 +24,12 @@ const NOT_MAILED = sql<number>`(select count(*)::int from accounts.mail_states(a
     where (i.account_id, i.event_id, i.list_id) = (l.account_id, l.event_id, l.id) and i.mail_id is not null
       and i.revoked_at is null)) s
   where s.state in ('failed', 'bounced'))`;
+
+const [PICTURES = ''] = guestlist.getInvitationPicture.path.split('{');
+/** The picture of a list, without its bytes. */
+export const LIST_PICTURE = sql<InvitationPicture | null>`case when picture is not null then jsonb_build_object(
+  'url', ${PICTURES}::text || encode(picture_key, 'hex') || '/' || picture_no, 'width', picture_width,
+  'height', picture_height) end`;
 
 const counted = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
@@ -46,6 +58,8 @@ const lists = (em: EntityManager, event: EventKey) =>
       'l.name',
       'l.subject',
       'l.words',
+      LIST_PICTURE.as('picture'),
+      'l.picture_alt',
       'l.place',
       sql<string | null>`accreditation.iso_time(l.answer_until)`.as('answer_until'),
       'l.places',

@@ -1,4 +1,4 @@
-import { SET_UP, message, type NewSignUp, type SignUpSettings } from '@laminate/contracts';
+import { SET_UP, message, type InvitationPicture, type NewSignUp, type SignUpSettings } from '@laminate/contracts';
 import { apiError, fieldError, makerOf, type EventScope } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { eventColumns, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
@@ -13,6 +13,7 @@ import { answerInvitation } from './answer.ts';
 import { guestKeys } from './guest-key.ts';
 import { stoppedOf } from './invite.ts';
 import { answersUntil, findInvited, keepMails, timeNow, type InvitedEvent } from './invited-guest.ts';
+import { LIST_PICTURE } from './read-invitations.ts';
 import { later, tellGuests, type Inviting } from './waiting.ts';
 
 /** Mails to one address that are not confirmed. More are never sent, so that no one fills the mailbox of another. */
@@ -23,6 +24,8 @@ export interface OpenList extends SignUpSettings {
   readonly id: number;
   readonly name: string;
   readonly words: string;
+  readonly picture: InvitationPicture | null;
+  readonly pictureAlt: string;
   readonly place: string;
   readonly answerUntil: number | null;
 }
@@ -96,6 +99,8 @@ export async function openListOf(em: EntityManager, scope: EventScope, listId: n
       'id',
       'name',
       'words',
+      LIST_PICTURE.as('picture'),
+      'picture_alt as pictureAlt',
       'place',
       'sign_up_code as code',
       'sign_up_domain as domain',

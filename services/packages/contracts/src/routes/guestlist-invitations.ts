@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PICTURE_BYTES } from '../access.ts';
 import { EventParams } from '../event-params.ts';
 import { ExportedFile } from '../exports.ts';
 import {
@@ -9,6 +10,7 @@ import {
   GuestInvitation,
   InvitationList,
   InvitationListSettings,
+  InvitationPlan,
   Invited,
   LetterPreview,
   MAX_OFFERED,
@@ -85,6 +87,29 @@ export const deleteInvitationList = defineRoute({
   params: ListParams,
 });
 
+export const setInvitationPicture = defineRoute({
+  ...base,
+  id: 'setInvitationPicture',
+  method: 'POST',
+  path: '/api/event/{eventId}/invitation_lists/{listId}/picture',
+  summary:
+    'Set the picture of the letter and the page of guests: JPEG, PNG, WebP, GIF or AVIF. Letters that were sent show it, too',
+  params: ListParams,
+  upload: { field: 'file', maxBytes: MAX_PICTURE_BYTES },
+  response: OneList,
+  timeoutMs: 30_000,
+});
+
+export const removeInvitationPicture = defineRoute({
+  ...base,
+  id: 'removeInvitationPicture',
+  method: 'POST',
+  path: '/api/event/{eventId}/invitation_lists/{listId}/remove_picture',
+  summary: 'Remove the picture of the letter and the page of guests. Letters that were sent show its description alone',
+  params: ListParams,
+  response: OneList,
+});
+
 export const setPlaceLimits = defineRoute({
   ...base,
   id: 'setPlaceLimits',
@@ -128,6 +153,19 @@ export const previewInvitation = defineRoute({
   params: ListParams,
   body: z.strictObject({ person_id: Id.describe('A guest of the event.') }),
   response: LetterPreview,
+});
+
+export const planInvitations = defineRoute({
+  ...base,
+  id: 'planInvitations',
+  reads: true,
+  method: 'POST',
+  path: '/api/event/{eventId}/invitations/plan',
+  summary: 'Check which of these guests would get a letter if they were invited now, and why the others would not',
+  params: EventParams,
+  body: PeopleToInvite,
+  response: InvitationPlan,
+  maxBodyBytes: 1024 * 1024,
 });
 
 export const inviteGuests = defineRoute({
@@ -251,6 +289,23 @@ export const stopInvitationMails = defineRoute({
   }),
   raw: true,
   maxBodyBytes: 16 * 1024,
+});
+
+/** The same for all guests of a list, so that it says nothing of who opens a mail. */
+export const getInvitationPicture = defineRoute({
+  service: 'guestlist',
+  scope: 'none',
+  access: 'anyone',
+  id: 'getInvitationPicture',
+  method: 'GET',
+  path: '/api/invitation/pictures/{key}/{number}',
+  whenPlanEnded: 'open',
+  summary: 'Get the picture that a list of invitations has now, by the unguessable key of the list',
+  params: z.strictObject({
+    key: z.string().describe('Key of the list, in its mails.'),
+    number: z.string().describe('Counts up with each picture, so that no cache answers with the one before.'),
+  }),
+  contentType: 'image/jpeg',
 });
 
 /** The key travels in the body: paths end up in logs. */

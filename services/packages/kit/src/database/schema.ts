@@ -599,6 +599,12 @@ export interface Tables {
     name_folded: string;
     subject: Generated<string>;
     words: Generated<string>;
+    picture: Buffer | null;
+    picture_key: Buffer | null;
+    picture_no: Generated<number>;
+    picture_width: number | null;
+    picture_height: number | null;
+    picture_alt: Generated<string>;
     place: Generated<string>;
     answer_until: NullableTime;
     places: number | null;
@@ -1495,6 +1501,7 @@ export interface Functions {
   'accreditation.has_access_system': [p_event: number | null];
   'accreditation.holders_of': [p_account: number | null, p_event: number | null, p_person: number | null];
   'accreditation.invitation_by': [p_key_hash: string | null];
+  'accreditation.invitation_picture': [p_key: string | null];
   'accreditation.iso_time': [p_at: Date | string | null];
   'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
   'accreditation.live_source_by': [p_hook_hash: string | null];

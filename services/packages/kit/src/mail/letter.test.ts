@@ -23,3 +23,17 @@ it('leads nowhere by a word alone: an address in a text or note is text too', ()
   expect(html).not.toContain('<a ');
   expect(seen(html)).toContain(url);
 });
+
+it('shows a picture as wide as its text at most, with words for those who can’t see it, and follows a dark scheme', () => {
+  const picture = { url: 'https://artist.example/p/1', alt: 'Sea & "sky"', width: 960, height: 640 };
+  const { html, text } = writeLetter('et', { ...letter, picture });
+  expect(html.match(/<img [^>]*>/g)).toHaveLength(1);
+  expect(html).toContain(
+    '<img src="https://artist.example/p/1" alt="Sea &amp; &quot;sky&quot;" width="520" height="347" ',
+  );
+  expect(text).not.toContain(picture.url);
+  const tall = writeLetter('et', { ...letter, picture: { ...picture, width: 300, height: 720 } }).html;
+  expect(tall).toContain('width="150" height="360"');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme:dark)');
+});

@@ -1,8 +1,10 @@
 export { DayField } from '../forms/day-field.tsx';
 export { dayOrNone } from '../forms/day-or-none.ts';
+export { FormModal } from '../forms/form-modal.tsx';
 export { HitsAnnouncement } from '../forms/hits-announcement.tsx';
 export { mergeFields, type FieldClash } from '../forms/merge-fields.ts';
 export { NumberField } from '../forms/number-field.tsx';
+export { OthersText } from '../forms/others-text.tsx';
 export { beforeAndAfter, Touches } from '../forms/touches.tsx';
 export { toastWithWayBack } from '../forms/undo-toast.tsx';
 export { UpgradeLink } from '../forms/upgrade-link.ts';
