@@ -9,15 +9,16 @@ import { PASS_TYPE } from '../../testing/wallet-stand-ins.ts';
 
 const { fixture, google, service, withGuest } = await openWalletFixture();
 
-/** Texts that occur nowhere else, and no time or number can hold by chance. */
+/** Texts that occur nowhere else, and that no time or number holds by chance. */
 const MARKERS = {
-  /** What the page of a guest is for. */
-  page: ['Kanarikülaline', 'Kanaripidu', 'Kanarikonto', 'Kanarisõnad', 'Kanarikoht', 'Kanarimenüü', 'Kanarikala'],
+  event: ['Kanaripidu', 'Kanarikonto', 'Kanarisõnad', 'Kanarikoht', 'Kanarimenüü'],
+  guest: ['Kanarikülaline', 'Kanarikala'],
+  /** Of who can enter. */
   pass: ['Kanariüksus', 'Kanariprofiil'],
   signUp: ['Kanarinõusolek', 'kanaridomeen.example'],
-  /** What organisers keep of the guest: theirs to have a copy of, and on no page. */
+  /** What organisers keep of the guest, who can have a copy of it and sees it on no page. */
   inside: ['Kanarimärkus', 'Kanarisisemine', 'Kanariväärtus', 'Kanarinimekiri', 'Kanaripael'],
-  /** Other guests, lists and links, and people of the company. */
+  /** Other guests, lists and events, and people of the company. */
   others: [
     'Naabrikülaline',
     'naabri@example.test',
@@ -26,41 +27,41 @@ const MARKERS = {
     'Naabriväärtus',
     'Naabriüksus',
     'Naabriprofiil',
+    'Naabripael',
     'Naabrinimekiri',
     'Naabrisõnad',
     'Naabrikoht',
     'Naabrinõusolek',
     'Naabrijagatud',
-    'Naabrikorraldaja',
-    'korraldaja@example.test',
     'Naabripidu',
+    'Korraldajanimi',
+    'korraldajapost',
     'SALAKOOD',
   ],
 } as const;
 type Kind = keyof typeof MARKERS | 'secrets';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
-const TOKEN = 'kanari-sign-up-token';
-const THEIR_TOKEN = 'naabri-sign-up-token';
 
 /** Makes an event that has every marker, with a guest who accepted, and one more of another list. */
 async function stage() {
-  const [own, other] = [await withGuest('Kanarikülaline'), await withGuest('Naabripidu')];
-  const { accountId, eventId, personId, key, ask, sql } = own;
+  const [own, other] = [await withGuest('Kanarikülaline'), await withGuest('Naabrikülaline')];
+  const { accountId, eventId, personId, ask, sql } = own;
+  const [token, theirToken, phone] = [`kanari-link-${eventId}`, `naabri-link-${eventId}`, `phone${eventId}`];
   const one = async (text: string, values: readonly unknown[] = []) =>
     ((await fixture.sql<{ id: number }>(`${text} returning id`, [accountId, eventId, ...values]))[0] as { id: number })
       .id;
   await sql('update accounts.account set name = $2 where id = $1', [accountId, 'Kanarikonto']);
   await sql('update accounts.event set name = $2 where id = $1', [eventId, 'Kanaripidu']);
-  await sql('update accounts.event set name = $2 where id = $1', [other.eventId, 'Naabripidu']);
+  await fixture.event(accountId, 'Naabripidu');
   await sql(
-    `update accounts.app_user set user_name = 'Naabrikorraldaja', e_mail = 'korraldaja@example.test' where id = $1`,
+    `update accounts.app_user set user_name = 'Korraldajanimi', e_mail = 'korraldajapost' || id || '@example.test' where id = $1`,
     [own.owner.userId],
   );
   const field = async (name: string, asked: GuestField['asked'], kind: GuestField['kind'] = 'text') =>
     (await ask<{ field: GuestField }>(guestlist.addField, { name, asked, kind })).body.field.key;
   const [asked, inside] = [await field('Kanarimenüü', 'optional'), await field('Kanarisisemine', 'no')];
-  const photo = await field('Kanaripilt', 'optional', 'photo');
+  await field('Kanaripilt', 'optional', 'photo');
 
   const profile = (name: string, band: string) =>
     one(
@@ -81,32 +82,32 @@ async function stage() {
     guests: [{ name: 'Naabrikülaline', comments: 'Naabrimärkus', extra: 1 }],
   });
   const theirs = added.body.people[0]?.id as number;
-  const changed = [
-    await ask(
-      guestlist.updatePerson,
-      { unitId, comments: 'Kanarimärkus', details: { [asked]: 'Kanarikala', [inside]: 'Kanariväärtus' } },
-      { personId },
-    ),
-    await ask(
-      guestlist.updatePerson,
-      { unitId: theirUnitId, details: { [asked]: 'Naabriväärtus' } },
-      { personId: theirs },
-    ),
-    await ask(guestlist.createDelegatedList, { title: 'Naabrijagatud', unit_id: unitId }),
-  ];
-  expect(changed.map(({ status }) => status)).toEqual([200, 200, 201]);
+  const details = async (id: number, given: object) =>
+    expect((await ask(guestlist.setDetailsForPeople, { people: [id], details: given })).status).toBe(200);
+  await details(personId, { [asked]: 'Kanarikala', [inside]: 'Kanariväärtus' });
+  await details(theirs, { [asked]: 'Naabriväärtus' });
+  await sql(`update accreditation.person set unit_id = $2, comments = 'Kanarimärkus' where id = $1`, [
+    personId,
+    unitId,
+  ]);
+  await sql('update accreditation.person set unit_id = $2 where id = $1', [theirs, theirUnitId]);
+  await one(
+    `insert into accreditation.delegated_list (account_id, event_id, title, unit_id, quota, deadline, token_hash, created_by)
+     values ($1, $2, 'Naabrijagatud', $3, 5, '2999-12-31', $4, 'Korraldajanimi')`,
+    [unitId, hashOf(`list of ${theirToken}`)],
+  );
 
   await sql(
     `update accreditation.invitation_list set name = 'Kanarinimekiri', name_folded = 'kanarinimekiri', words = '<p>Kanarisõnad</p>',
-       place = 'Kanarikoht', asks_names = true, tracks_opening = true, changed_by = 'Naabrikorraldaja', sign_up_code = 'SALAKOOD',
+       place = 'Kanarikoht', asks_names = true, tracks_opening = true, changed_by = 'Korraldajanimi', sign_up_code = 'SALAKOOD',
        quiet_to = 0, quiet_from = 0, sign_up_consent = 'Kanarinõusolek', sign_up_domain = 'kanaridomeen.example', sign_up_hash = $2
      where event_id = $1`,
-    [eventId, hashOf(TOKEN)],
+    [eventId, hashOf(token)],
   );
   const theirList = await one(
     `insert into accreditation.invitation_list (account_id, event_id, name, name_folded, words, place, sign_up_consent, sign_up_hash)
      values ($1, $2, 'Naabrinimekiri', 'naabrinimekiri', '<p>Naabrisõnad</p>', 'Naabrikoht', 'Naabrinõusolek', $3)`,
-    [hashOf(THEIR_TOKEN)],
+    [hashOf(theirToken)],
   );
   await sql(
     `insert into accreditation.invitation (account_id, event_id, person_id, list_id, key_hash, e_mail, language, invited_count, names)
@@ -119,23 +120,28 @@ async function stage() {
     eventId,
     theirUnitId,
   ]);
-  await sql(`update accreditation.invitation set answered_by = 'Naabrikorraldaja' where event_id = $1`, [eventId]);
-  await sql(`update accreditation.activity_log set user_name = 'Naabrikorraldaja' where event_id = $1`, [eventId]);
+  await sql(`update accreditation.invitation set answered_by = 'Korraldajanimi' where event_id = $1`, [eventId]);
+  await sql(`update accreditation.activity_log set user_name = 'Korraldajanimi' where event_id = $1`, [eventId]);
   const { json } = await own.pass();
-  const phone = own.device(json, 'kanariphone');
-  await phone.register('ab12');
-  const hashes = await fixture.sql<{ hash: Buffer }>(
-    `select key_hash as hash from accreditation.invitation where event_id = $1
+  const { json: theirPass } = await other.pass();
+  await own.device(json, phone).register('ab12');
+  await other.device(theirPass, `their${phone}`).register('ab13');
+  const stored = await fixture.sql<{ secret: Buffer }>(
+    `select key_hash as secret from accreditation.invitation where event_id = $1
      union all select sign_up_hash from accreditation.invitation_list where event_id = $1
-     union all select token_hash from accreditation.wallet_pass where event_id = $1 and token_hash is not null`,
+     union all select token_hash from accreditation.wallet_pass where event_id = $1 and token_hash is not null
+     union all select private_key from accreditation.event_key where event_id = $1`,
     [eventId],
   );
   const secrets = [
-    THEIR_TOKEN,
+    token,
+    theirToken,
     `key-of-${theirs}`,
-    ...hashes.flatMap(({ hash }) => [hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')]),
+    theirPass.serialNumber,
+    theirPass.authenticationToken,
+    ...stored.flatMap(({ secret }) => (['hex', 'base64', 'base64url'] as const).map((as) => secret.toString(as))),
   ];
-  return { ...own, photo, json, secrets, key };
+  return { ...own, token, phone, json, secrets };
 }
 type Stage = Awaited<ReturnType<typeof stage>>;
 
@@ -174,16 +180,23 @@ const post = (path: string, body: object) =>
   });
 
 /** How each call is made by who has what it asks for. The order is theirs: the last takes the guest away. */
-function calls({ accountId, eventId, key, json }: Stage): Readonly<Record<string, () => Promise<Response>>> {
+function calls({
+  accountId,
+  eventId,
+  key,
+  token,
+  phone,
+  json,
+}: Stage): Readonly<Record<string, () => Promise<Response>>> {
   const pass = `${PASS_TYPE}/${json.serialNumber}`;
-  const registrations = `/api/apple_wallet/v1/devices/kanariphone/registrations`;
+  const registrations = `/api/apple_wallet/v1/devices/${phone}/registrations`;
   const headers = { authorization: `ApplePass ${json.authenticationToken}`, 'content-type': 'application/json' };
   const at = (path: string, init: RequestInit = {}) => fetch(new URL(path, service().url), { headers, ...init });
   const byKey =
     (route: { readonly path: string }, more: object = {}) =>
     () =>
       post(route.path, { key, ...more });
-  const signsUp = (more: object) => post(guestlist.signUp.path, { token: TOKEN, name: 'Uus', consents: true, ...more });
+  const signsUp = (more: object) => post(guestlist.signUp.path, { token, name: 'Uus', consents: true, ...more });
   return {
     readGuestPage: byKey(guestlist.readGuestPage),
     guestPass: byKey(guestlist.guestPass),
@@ -194,7 +207,7 @@ function calls({ accountId, eventId, key, json }: Stage): Readonly<Record<string
     listApplePasses: () => at(`${registrations}/${PASS_TYPE}`),
     registerAppleDevice: () => at(`${registrations}/${pass}`, { method: 'POST', body: '{"pushToken":"ab12"}' }),
     logAppleWallet: () => at('/api/apple_wallet/v1/log', { method: 'POST', body: '{"logs":["lost"]}' }),
-    readSignUp: () => post(guestlist.readSignUp.path, { token: TOKEN }),
+    readSignUp: () => post(guestlist.readSignUp.path, { token }),
     signUp: () => signsUp({ code: 'SALAKOOD', e_mail: 'uus@kanaridomeen.example' }),
     async confirmSignUp() {
       const [mail] = await fixture.sql<{ text: string }>(
@@ -228,25 +241,101 @@ function calls({ accountId, eventId, key, json }: Stage): Readonly<Record<string
   };
 }
 
-/** Which kinds of markers the answers hold, by call, and how the calls ended. */
+/** Which kinds of markers the answers hold, and which markers, by call. */
 async function seenBy(staged: Stage, made: Readonly<Record<string, () => Promise<Response>>>) {
-  const kinds = { ...MARKERS, secrets: staged.secrets } as Readonly<Record<Kind, readonly string[]>>;
-  const seen: Record<string, string[]> = {};
+  const all = { ...MARKERS, secrets: staged.secrets } as Readonly<Record<Kind, readonly string[]>>;
+  const kinds: Record<string, Kind[]> = {};
+  const markers: Record<string, string[]> = {};
   const statuses: Record<string, number> = {};
   for (const [id, ask] of Object.entries(made)) {
     const answer = await ask();
     statuses[id] = answer.status;
     const text = await readable(answer);
-    seen[id] = (Object.keys(kinds) as Kind[]).flatMap((kind) => kinds[kind].filter((marker) => text.includes(marker)));
+    kinds[id] = (Object.keys(all) as Kind[]).filter((kind) => all[kind].some((marker) => text.includes(marker)));
+    markers[id] = Object.values(all)
+      .flat()
+      .filter((marker) => text.includes(marker));
   }
-  return { seen, statuses };
+  return { kinds, markers, statuses };
 }
 
 it('shows a guest their own page and pass by any call, and nothing of others or from inside', async () => {
   const staged = await stage();
   const made = calls(staged);
   expect(Object.keys(made).toSorted()).toEqual(OPEN.map(({ id }) => id).toSorted());
-  const { seen, statuses } = await seenBy(staged, made);
+  const { kinds, markers, statuses } = await seenBy(staged, made);
   expect(Object.entries(statuses).filter(([, status]) => status > 204)).toEqual([]);
-  console.log(seen);
+  const [page, none] = [['event', 'guest', 'pass'], []];
+  expect(kinds).toEqual({
+    readGuestPage: page,
+    guestPass: page,
+    guestData: [...page, 'inside'],
+    applePass: page,
+    googlePass: page,
+    latestApplePass: page,
+    listApplePasses: none,
+    registerAppleDevice: none,
+    logAppleWallet: none,
+    readSignUp: ['event', 'signUp'],
+    signUp: none,
+    confirmSignUp: ['event'],
+    answerInvitation: page,
+    answerByForm: ['event'],
+    addGuestPhoto: page,
+    stopInvitationMails: none,
+    unregisterAppleDevice: none,
+    eraseGuest: none,
+  });
+  const { event, guest, pass, signUp, inside } = MARKERS;
+  for (const id of ['readGuestPage', 'answerInvitation', 'addGuestPhoto'])
+    expect([id, markers[id]]).toEqual([id, [...event, ...guest, ...pass]]);
+  expect(markers['guestData']).toEqual(expect.arrayContaining([...guest, ...pass, ...inside]));
+  expect(markers['readSignUp']).toEqual(expect.arrayContaining([...signUp]));
+});
+
+it.each([
+  ['has not answered', `pending = true, answer = 'invited'`],
+  ['waits', `pending = true, answer = 'waiting'`],
+  ['has an offer', `pending = true, answer = 'offered'`],
+  ['declined', `pending = true, answer = 'declined'`],
+  ['is blocked', 'blocked = true'],
+])('shows no pass to a guest who %s, and voids the one in a wallet', async (_who, change) => {
+  const staged = await stage();
+  await staged.sql(`update accreditation.person set ${change} where id = $1`, [staged.personId]);
+  const { readGuestPage, guestPass, applePass, googlePass, latestApplePass } = calls(staged);
+  const { kinds, statuses } = await seenBy(staged, {
+    readGuestPage,
+    guestPass,
+    applePass,
+    googlePass,
+    latestApplePass,
+  } as ReturnType<typeof calls>);
+  expect(kinds).toEqual({
+    readGuestPage: ['event', 'guest'],
+    guestPass: [],
+    applePass: [],
+    googlePass: [],
+    latestApplePass: ['event'],
+  });
+  expect(Object.values(statuses)).toEqual([200, 409, 409, 409, 200]);
+});
+
+it('says nothing of what a code or an address would open', async () => {
+  const staged = await stage();
+  const signsUp = (more: object) => () =>
+    post(guestlist.signUp.path, {
+      token: staged.token,
+      name: 'Uus',
+      consents: true,
+      e_mail: 'uus@kanaridomeen.example',
+      ...more,
+    });
+  const { kinds, statuses } = await seenBy(staged, {
+    wrongCode: signsUp({ code: 'TALV' }),
+    wrongDomain: signsUp({ code: 'SALAKOOD', e_mail: 'naabri@example.test' }),
+    wrongKey: () => post(guestlist.readGuestPage.path, { key: `${staged.key}x` }),
+    wrongToken: () => post(guestlist.readSignUp.path, { token: `${staged.token}x` }),
+  });
+  expect(statuses).toEqual({ wrongCode: 400, wrongDomain: 400, wrongKey: 404, wrongToken: 404 });
+  expect(kinds).toEqual({ wrongCode: [], wrongDomain: ['signUp'], wrongKey: [], wrongToken: [] });
 });
