@@ -42,6 +42,29 @@ it('shows who is in, live, and who did what', async () => {
   );
 });
 
+it('expects no one of a party that declines', async () => {
+  const { api, eMail, eventId, personIds } = await eventWith(
+    [{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }],
+    { confirmed: true },
+  );
+  const at = `/api/event/${eventId}`;
+  const [invited] = personIds;
+  await api.post(`${at}/set_details_for_people`, { people: [invited], details: { email: 'zanna@guests.example' } });
+  const { body } = await api.post<{ invitation_list: { id: number } }>(`${at}/invitation_lists`, { name: 'Friends' });
+  await api.post(`${at}/invitation_lists/${body.invitation_list.id}/invite`, { people: [invited] });
+  await openApp(`/event/${eventId}`, { as: eMail });
+  await waitFor(() => expect(bigNumber()).toBe('0of 4 guests checked in'));
+  const answers = within(await screen.findByRole('list', { name: 'Answers to invitations' }));
+  const states = () => answers.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(states()).toEqual(['Invited 1']);
+
+  await api.post(`${at}/invitations/${invited}/answer`, { comes: false });
+  await waitFor(() => expect(bigNumber()).toBe('0of 1 guest checked in'));
+  expect(states()).toEqual(['Declined 1']);
+  await api.post(`${at}/check_in`, { person_id: personIds[1] });
+  await waitFor(() => expect(bigNumber()).toBe('1of 1 guest checked in'));
+});
+
 it('searches its log', async () => {
   const { api, eMail, eventId, personIds } = await eventWith([
     { name: 'Žanna Õunapuu', extra: 2 },
