@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { guestlist, type InvitationPlan, type Problem } from '@laminate/contracts';
+import { inviteGuests, planInvites } from '@laminate/accreditation';
+import { guestlist, type InvitationPlan } from '@laminate/contracts';
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
+import type { EntityManager } from '@laminate/kit';
 import { holdLock } from '@laminate/testing';
 import { keyIn, openMailings } from '../../testing/mailing-fixture.ts';
 
@@ -219,6 +221,35 @@ describe('inviting many', () => {
       [eventId, added],
     );
     expect(seq?.added).toBeLessThan(seq?.last ?? 0);
+  });
+
+  it('takes keys that were made before the lock, but not of guests whose address has another number by now', async () => {
+    const { accountId, eventId, owner, people, listId } = await withList();
+    const scope = { accountId, eventId, userId: null, userName: 'Liis Kask' };
+    const inAccount = <T>(work: (em: EntityManager) => Promise<T>) =>
+      here.service.db.transaction({ accountId, userId: 0 }, work);
+    const plan = await inAccount((em) => planInvites(em, scope, listId, people));
+    const made = [...(await plan.makeKeys(people)).keys()].map((place, index): [string, string] => [
+      place,
+      String(index).repeat(43),
+    ]);
+    expect(made).toHaveLength(2);
+    await invite(owner, eventId, listId, people.slice(1));
+    await one(owner, revokeInvitation, eventId, people[1] ?? 0);
+    const mailed: string[] = [];
+    const post = {
+      language: 'en',
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      count: () => Promise.resolve(),
+      write:
+        () =>
+        ({ eMail: to }: { readonly eMail: string }, key: string) => {
+          mailed.push(key);
+          return { to, language: 'en' as const, subject: 'Key', text: key, unsubscribe: '' };
+        },
+    } as const;
+    await inAccount((em) => inviteGuests(em, scope, { list: plan.list, people, post, keys: new Map(made) }));
+    expect(mailed).toEqual(['0'.repeat(43), expect.stringMatching(/^(?!1{43})[\w-]{43}$/)]);
   });
 
   it('goes on where it was cut off when it is repeated, with one letter to each', async () => {

@@ -152,6 +152,7 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
           list: params.listId,
           people: first === 0 ? body.people : slice,
         };
+        const keys = 'refusal' in plan ? undefined : await plan.makeKeys(slice);
         const outcome = await call.transaction(async (em, afterCommit) => {
           const work = async (): Promise<Invited> => {
             if ('refusal' in plan) throw plan.refusal;
@@ -159,7 +160,7 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
             // All or none: a limit does not stop in the middle.
             if (!counted && plan.mails > 0) await post.count(plan.mails);
             counted = true;
-            const { seq, ...invited } = await invite(em, scope, { list: plan.list, people: slice, post });
+            const { seq, ...invited } = await invite(em, scope, { list: plan.list, people: slice, post, keys });
             if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
             return invited;
           };

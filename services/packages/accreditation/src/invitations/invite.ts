@@ -127,14 +127,26 @@ async function checkOpen(em: EntityManager, list: InvitationList, { endsAt }: Po
   if (row?.over) throw apiError('deadline_passed');
 }
 
-/** Keys of guests, made in slices that let others have their turn. */
+interface Keyed {
+  readonly personId: number;
+  readonly keyNumber: number;
+}
+
+/** A key by the guest and the number of their address. */
+type MadeKeys = ReadonlyMap<string, string>;
+const NO_KEYS: MadeKeys = new Map();
+const placeOf = ({ personId, keyNumber }: Keyed) => `${personId} ${keyNumber}`;
+
+/** Keys of guests, made in slices that let others have their turn. Those that are made already are not made again. */
 async function keysOf(
   em: EntityManager,
   scope: EventScope,
-  guests: readonly { readonly personId: number; readonly keyNumber: number }[],
+  guests: readonly Keyed[],
+  made: MadeKeys = NO_KEYS,
 ): Promise<string[]> {
-  const keyOf = guestKeys(scope.eventId, (await codeKey(em, scope)).privateKey);
-  return yieldingMap(guests, ({ personId, keyNumber }) => keyOf(personId, keyNumber));
+  const isMade = guests.every((guest) => made.has(placeOf(guest)));
+  const keyOf = isMade ? () => '' : guestKeys(scope.eventId, (await codeKey(em, scope)).privateKey);
+  return yieldingMap(guests, (guest) => made.get(placeOf(guest)) ?? keyOf(guest.personId, guest.keyNumber));
 }
 
 const becomesOf = ({ already, eMail, stopped }: Found): keyof Invited => {
@@ -155,7 +167,7 @@ function sorted(all: readonly Found[]): { guests: Found[]; outcome: Invited } {
 
 /**
  * Reads what inviting all of these guests takes, without the lock of the event.
- * @returns their list, and how many mails they get
+ * @returns their list, how many mails they get, and what makes keys of some of them, which needs no transaction
  * @throws ApiError 404 for the list or a guest
  */
 export async function planInvites(
@@ -163,10 +175,23 @@ export async function planInvites(
   event: EventScope,
   listId: number,
   people: readonly number[],
-): Promise<{ list: InvitationList; mails: number }> {
+): Promise<{ list: InvitationList; mails: number; makeKeys: (some: readonly number[]) => Promise<MadeKeys> }> {
   const list = await findInvitationList(em, event, listId);
   const { guests } = sorted(await addressees(em, event, people, 'en'));
-  return { list, mails: guests.length };
+  const numbers = new Map(guests.map(({ personId, keyNumber }) => [personId, keyNumber]));
+  const keyOf = guests.length > 0 ? guestKeys(event.eventId, (await codeKey(em, event)).privateKey) : null;
+  return {
+    list,
+    mails: guests.length,
+    async makeKeys(some) {
+      const keyed = some.flatMap((personId) => {
+        const keyNumber = numbers.get(personId);
+        return keyNumber === undefined ? [] : [{ personId, keyNumber }];
+      });
+      const keys = await yieldingMap(keyed, (one) => keyOf?.(one.personId, one.keyNumber) ?? '');
+      return new Map(keyed.map((one, index) => [placeOf(one), keys[index] as string]));
+    },
+  };
 }
 
 /** Sorts guests by what would become of them if they were invited now. @throws ApiError 404 unless all are on the list */
@@ -194,8 +219,8 @@ async function stillList(em: EntityManager, event: EventScope, list: InvitationL
 
 /**
  * Invites some guests by mail: keys, letters and the change of the guest list are one transaction, so a letter and its
- * key are both there or neither is. The event is locked for as long, so many guests are invited in slices. Joins the
- * caller's transaction.
+ * key are both there or neither is. The event is locked for as long, so many guests are invited in slices, with keys that
+ * were made before. Joins the caller's transaction.
  * @returns what became of them, and the number to announce
  * @throws ApiError 404 for the list or a guest, 403 `deadline_passed`
  */
@@ -206,14 +231,21 @@ export async function inviteGuests(
     list: planned,
     people,
     post,
-  }: { readonly list: InvitationList; readonly people: readonly number[]; readonly post: Post },
+    keys: made,
+  }: {
+    readonly list: InvitationList;
+    readonly people: readonly number[];
+    readonly post: Post;
+    /** Of a guest whose address has another number by now, a key is made. */
+    readonly keys?: MadeKeys;
+  },
 ): Promise<Invited & { readonly seq: number | null }> {
   await lockEvent(em, scope);
   const list = await stillList(em, scope, planned);
   await checkOpen(em, list, post);
   const { guests, outcome } = sorted(await addressees(em, scope, people, post.language));
   if (guests.length === 0) return { ...outcome, seq: null };
-  const keys = await keysOf(em, scope, guests);
+  const keys = await keysOf(em, scope, guests, made);
   const write = post.write(list);
   const keyed = guests.map((guest, index) => ({ guest, key: keys[index] as string }));
   const mails = await queueMails(em, scope.accountId, keyed, ({ guest, key }) => write(guest, key));
