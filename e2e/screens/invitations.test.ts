@@ -190,7 +190,7 @@ it('previews the letter in a frame where nothing runs, before it is sent', async
   await user.click(await screen.findByRole('menuitem', { name: 'Invite by e-mail' }));
   const modal = await dialog('Invite guests');
   await user.click(await modal.findByRole('button', { name: 'Preview e-mail' }));
-  const frame = await modal.findByTitle<HTMLIFrameElement>('Letter: You’re invited: Kaldapäev');
+  const frame = await modal.findByTitle<HTMLIFrameElement>('E-mail: You’re invited: Kaldapäev');
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   await waitFor(() => expect(frame.contentDocument?.body.textContent).toBe('Come and see'));
 });
@@ -213,9 +213,9 @@ it('shows the lists with their answers and places, and leads to their guests', a
       .map(({ textContent }) => textContent),
   ).toEqual(['Invited 1', 'Accepted 1', 'Waiting 1']);
   screen.getByText('1 e-mail not delivered');
-  expect(screen.getByRole('meter', { name: 'Places of Opening night' }).getAttribute('aria-valuetext')).toBe('3 of 3');
+  expect(screen.getByRole('meter', { name: 'Spots of Opening night' }).getAttribute('aria-valuetext')).toBe('3 of 3');
   screen.getByText('No spots left');
-  expect(screen.getByRole('meter', { name: 'Places of Whole event' }).getAttribute('aria-valuetext')).toBe('40 of 200');
+  expect(screen.getByRole('meter', { name: 'Spots of Whole event' }).getAttribute('aria-valuetext')).toBe('40 of 200');
   expect(await axeFinds()).toEqual([]);
 
   await user.click(screen.getByRole('link', { name: 'Opening night' }));
@@ -238,8 +238,8 @@ it('offers a place to a guest who waits, and says what the server refuses', asyn
   const user = await openApp(`/event/${eventId}/invitations/5`, { as: eMail });
   await screen.findByText('Jaan Kask');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Offer 1 place' }));
-  await screen.findByText('Place offered to 1 guest');
+  await user.click(screen.getByRole('button', { name: 'Offer 1 spot' }));
+  await screen.findByText('Spot offered to 1 guest');
   expect(server.asked).toEqual([{ path: 'invitation_lists/5/offer', body: { people: [2] } }]);
 
   server.refuse = ({ path }) =>
@@ -265,7 +265,7 @@ it('offers places to no more guests than one call takes', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose at most 1,000' }).disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Offer places to 1,000 guests' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Offer spots to 1,000 guests' }).disabled).toBe(false);
 });
 
 it('notes the answer of a guest with the names of who comes along, and revokes a link after a question', async () => {
@@ -349,6 +349,38 @@ it('says at the field what is wrong with a new list, and goes on to write its le
   await screen.findByRole('heading', { level: 1, name: 'Close friends' });
   await screen.findByRole('textbox', { name: 'Words of the e-mail' });
   expect(server.asked.at(-1)?.body).toMatchObject({ name: 'Close friends', places: 50, waiting: 'none', words: '' });
+});
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+it('has a picture above the e-mail with words for those who can’t see it, and says why a file is none', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const lists = `/api/event/${eventId}/invitation_lists`;
+  const { id } = (await api.post<{ invitation_list: { id: number } }>(lists, { name: 'Friends' })).body.invitation_list;
+  const user = await openApp(`/event/${eventId}/invitations/${id}?show=letter`, { as: eMail });
+  const upload = async (bytes: Uint8Array<ArrayBuffer> | string) =>
+    user.upload(
+      await screen.findByLabelText('Picture', { selector: 'input' }),
+      new File([bytes], 'poster.png', { type: 'image/png' }),
+    );
+  await upload('no picture');
+  await screen.findByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture');
+  await upload(Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0)));
+  await screen.findByText('Picture saved');
+  expect(screen.queryByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture')).toBeNull();
+  await fill(user, await screen.findByLabelText('Picture description'), 'A bay');
+  await user.click(screen.getByRole('button', { name: 'Save e-mail' }));
+  await screen.findByText('E-mail saved');
+  const now = async () =>
+    (await api.get<{ invitation_lists: InvitationList[] }>(lists)).invitation_lists.map(
+      ({ picture, picture_alt: alt }) => ({ shown: picture !== null, alt }),
+    );
+  expect(await now()).toEqual([{ shown: true, alt: 'A bay' }]);
+  expect(screen.getByRole('img', { name: 'A bay' })).toBeTruthy();
+  expect(await axeFinds()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await screen.findByText('Picture removed');
+  expect(await now()).toEqual([{ shown: false, alt: 'A bay' }]);
 });
 
 it('keeps what others changed of a list that is being changed', async () => {

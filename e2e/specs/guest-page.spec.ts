@@ -6,6 +6,9 @@ import { expect, test, type Page } from '../pages/test.ts';
 
 const UNKNOWN = 'x'.repeat(43);
 const link = () => `${portalAt()}/i#${UNKNOWN}`;
+/** A wide one, as the service makes them. */
+const PICTURE = { url: '/api/invitation/pictures/ab/1', width: 1040, height: 520, alt: 'A bay in the sun' };
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1040" height="520"><rect width="1040" height="520"/></svg>';
 const pass = (page: Page) => page.getByRole('img', { name: `QR code of ${COMING.name}` });
 
 test('a link opens on the artists’ host alone, and one that is not known says so', async ({ page }) => {
@@ -74,11 +77,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         found.push(...(await axeFindings(page)));
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       };
+      await page.route(`**${PICTURE.url}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: SVG }));
       for (const state of [GUEST, COMING]) {
-        await answerWith(page, '/api/invitation', state);
+        await answerWith(page, '/api/invitation', { ...state, picture: PICTURE });
         await page.goto(link());
         await page.reload();
         await expect(page.getByText('Bring a raincoat')).toBeVisible();
+        await expect(page.getByRole('img', { name: PICTURE.alt })).toBeInViewport();
         if (state === GUEST) await page.getByRole('radio', { name: 'I’m coming' }).check();
         await look();
       }

@@ -85,7 +85,7 @@ export function LetterPicture({ eventId, list, alt, onAlt }: LetterPictureProps)
       {picture && (
         <TextInput
           label={i18n.t('Picture description')}
-          hint={i18n.t('For guests who can’t see it. Leave empty for the name of the event.')}
+          description={i18n.t('For guests who can’t see it. Leave empty for the name of the event.')}
           value={alt}
           maxLength={MAX_ALT}
           onChange={onAlt}

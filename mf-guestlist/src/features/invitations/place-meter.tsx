@@ -15,7 +15,7 @@ export function PlaceMeter({ label, held, places }: PlaceMeterProps) {
   return (
     <div className={classes.places}>
       <Meter label={label} value={held} max={places} valueText={text} />
-      <span className={classes.figure}>{text}</span>
+      <span className={classes.figure}>{i18n.t('{held, number} of {places, number} spots', { held, places })}</span>
       {held >= places && <span className={classes.full}>{i18n.t('No spots left')}</span>}
     </div>
   );

@@ -1,11 +1,11 @@
 import { MAX_CONSENT, MAX_SIGN_UP_CODE, type InvitationList } from '@laminate/contracts/guest-invitations';
 import { MAX_EXTRA } from '@laminate/contracts/people';
 import { confirm, failureOf, toast } from '@laminate/sdk';
-import { FormModal, NumberField } from '@laminate/sdk/forms';
+import { NumberField } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Modal, ModalActions, TextInput, Textarea } from '@laminate/ui';
-import { Field } from '@laminate/ui/form';
+import { Alert, Button, FormError, Modal, ModalActions, TextInput, Textarea } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CopyLink } from '../../event/copy-link.tsx';
@@ -79,13 +79,44 @@ export function SignUpModal({ eventId, list, onClose }: SignUpModalProps) {
     );
   }
   return (
-    <FormModal
-      title={title}
-      form={form}
-      onSubmit={save(false)}
-      failure={failure}
-      actions={
-        <>
+    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={save(false)}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <p>{i18n.t('Anyone with the link can sign up. They become a guest once they confirm their e-mail address.')}</p>
+        <Field
+          as={Textarea}
+          name="consent"
+          label={i18n.t('Consent')}
+          description={i18n.t('What people agree to when they sign up.')}
+          required={i18n.t('Enter what people agree to')}
+          maxLength={MAX_CONSENT}
+          rows={4}
+          data-autofocus
+        />
+        <NumberField
+          name="extra"
+          label={i18n.t('Plus-ones')}
+          description={i18n.t('Maximum for one sign-up.')}
+          min={0}
+          max={MAX_EXTRA}
+          required={i18n.t('Enter a number')}
+        />
+        <Field
+          as={TextInput}
+          name="code"
+          label={i18n.t('Code')}
+          description={i18n.t('Only those who know it can sign up. Leave empty for no code.')}
+          maxLength={MAX_SIGN_UP_CODE}
+          autoComplete="off"
+        />
+        <Field
+          as={TextInput}
+          name="domain"
+          label={i18n.t('E-mail domain')}
+          description={i18n.t('Such as example.com, for its addresses only. Leave empty for any.')}
+          autoComplete="off"
+        />
+        <ModalActions>
           {given && (
             <Button variant="danger" onClick={() => void end()}>
               {i18n.t('End sign-up')}
@@ -96,46 +127,11 @@ export function SignUpModal({ eventId, list, onClose }: SignUpModalProps) {
               {i18n.t('New link')}
             </Button>
           )}
-        </>
-      }
-      saving={form.formState.isSubmitting && !renews}
-      save={given ? i18n.t('Save changes') : i18n.t('Open sign-up')}
-      onClose={onClose}
-    >
-      <p>{i18n.t('Anyone with the link can sign up. They become a guest once they confirm their e-mail address.')}</p>
-      <Field
-        as={Textarea}
-        name="consent"
-        label={i18n.t('Consent')}
-        description={i18n.t('What people agree to when they sign up.')}
-        required={i18n.t('Enter what people agree to')}
-        maxLength={MAX_CONSENT}
-        rows={4}
-        data-autofocus
-      />
-      <NumberField
-        name="extra"
-        label={i18n.t('Plus-ones')}
-        description={i18n.t('Maximum for one sign-up.')}
-        min={0}
-        max={MAX_EXTRA}
-        required={i18n.t('Enter a number')}
-      />
-      <Field
-        as={TextInput}
-        name="code"
-        label={i18n.t('Code')}
-        description={i18n.t('Only those who know it can sign up. Leave empty for no code.')}
-        maxLength={MAX_SIGN_UP_CODE}
-        autoComplete="off"
-      />
-      <Field
-        as={TextInput}
-        name="domain"
-        label={i18n.t('E-mail domain')}
-        description={i18n.t('Such as example.com, for its addresses only. Leave empty for any.')}
-        autoComplete="off"
-      />
-    </FormModal>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting && !renews}>
+            {given ? i18n.t('Save changes') : i18n.t('Open sign-up')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
   );
 }

@@ -16,8 +16,6 @@ interface FormModalProps<Values extends FieldValues> extends Pick<ModalProps, 't
   readonly cancel?: string;
   /** Buttons in its place. */
   readonly actions?: ReactNode;
-  /** Whether the button that sends the form is busy, if that is not while the form is sent. */
-  readonly saving?: boolean;
   readonly children: ReactNode;
 }
 
@@ -29,7 +27,6 @@ export function FormModal<Values extends FieldValues>({
   save,
   cancel = i18n.t('Cancel'),
   actions,
-  saving,
   children,
   ...modal
 }: FormModalProps<Values>) {
@@ -41,7 +38,7 @@ export function FormModal<Values extends FieldValues>({
         {children}
         <ModalActions>
           {actions ?? <Button onClick={modal.onClose}>{cancel}</Button>}
-          <Button type="submit" variant="primary" loading={saving ?? isSubmitting}>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
             {save}
           </Button>
         </ModalActions>
