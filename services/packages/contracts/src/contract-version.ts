@@ -3,4 +3,4 @@
  * route table promises. Services say which version they speak, and releases of remotes say which one they need. `npm
  * run contract` raises it.
  */
-export const CONTRACT_VERSION = '5.9.0';
+export const CONTRACT_VERSION = '6.0.0';
