@@ -100,7 +100,17 @@ export const placeLimits = (em: EntityManager, event: EventKey) =>
     .selectFrom('accreditation.place_limit as m')
     .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'm')).onRef('u.id', '=', 'm.unit_id'))
     .leftJoin('accreditation.group_ as g', (join) => join.on(sameEvent('g', 'm')).onRef('g.id', '=', 'm.group_id'))
-    .select(['m.id', 'm.unit_id', 'm.group_id', 'm.places'])
+    .select([
+      'm.id',
+      'm.unit_id',
+      'm.group_id',
+      'm.category_id',
+      'm.profile_id',
+      'm.wristband_id',
+      sql<string | null>`m.day::text`.as('day'),
+      'm.parking',
+      'm.places',
+    ])
     .where(ofEvent(event, 'm'))
     .where('u.deleted_at', 'is', null)
     .where('g.deleted_at', 'is', null)

@@ -1,0 +1,7 @@
+alter table accreditation.request enable row level security;
+alter table accreditation.request force row level security;
+
+create policy own_account on accreditation.request using (account_id = accreditation.app_account());
+
+create policy by_link on accreditation.request for select to laminate_guestlist
+  using (key_hash = accreditation.app_link());
