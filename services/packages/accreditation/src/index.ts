@@ -208,3 +208,4 @@ export {
   type TargetLease,
   type WalletTurn,
 } from './wallets/wallet-targets.ts';
+export { findRequestCategory, requestCategories, requestForm } from './requests/read-categories.ts';
