@@ -208,4 +208,5 @@ export {
   type TargetLease,
   type WalletTurn,
 } from './wallets/wallet-targets.ts';
+export { limitsFor, type Approval, type LimitsFor } from './invitations/places.ts';
 export { findRequestCategory, requestCategories, requestForm } from './requests/read-categories.ts';
