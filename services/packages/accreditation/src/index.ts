@@ -210,3 +210,12 @@ export {
 } from './wallets/wallet-targets.ts';
 export { limitsFor, type Approval, type LimitsFor } from './invitations/places.ts';
 export { findRequestCategory, requestCategories, requestForm } from './requests/read-categories.ts';
+export {
+  addRequestCategory,
+  deleteRequestCategory,
+  endRequestLink,
+  openRequestLink,
+  updateRequestCategory,
+} from './requests/categories.ts';
+export { addRequestDecider, endRequestDecider } from './requests/deciders.ts';
+export { setRequestForm } from './requests/set-form.ts';
