@@ -106,6 +106,7 @@ const names = (): Readonly<Record<string, string>> => ({
   api_tokens: i18n.t('API tokens'),
   webhooks: i18n.t('Webhooks'),
   shared_lists: i18n.t('Shared lists'),
+  request_links: i18n.t('Links of requests'),
   ticket_shops: i18n.t('Ticket shops'),
   door_devices: i18n.t('Door devices'),
   invitations: i18n.t('Invitations'),
