@@ -224,8 +224,7 @@ async function givenBy(em: EntityManager, event: EventKey) {
   const [units, groups] = [await of('unit', 'profile_id'), await of('group_', 'profile_id')];
   const wristbands = await of('profile', 'wristband_id');
   return <Person extends Counted>(person: Person): Person => {
-    const profileId =
-      person.profileId ?? groups.get(person.groupId ?? 0) ?? units.get(person.unitId ?? 0) ?? null;
+    const profileId = person.profileId ?? groups.get(person.groupId ?? 0) ?? units.get(person.unitId ?? 0) ?? null;
     return { ...person, profileId, wristbandId: person.wristbandId ?? wristbands.get(profileId ?? 0) ?? null };
   };
 }
