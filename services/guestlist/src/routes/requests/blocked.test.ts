@@ -69,7 +69,7 @@ it('keeps people of the account, and writes each look and change into its audit'
     { action: 'add_blocked_person', subject: 'Mari Tamm', ...by },
     { action: 'add_blocked_person', subject: 'MARI TAMM', ...by },
     { action: 'view_blocked_people', subject: '1', ...by },
-    { action: 'remove_blocked_person', subject: 'Mari Tamm', ...by },
+    { action: 'remove_blocked_person', subject: 'MARI TAMM', ...by },
   ]);
 });
 

@@ -16,11 +16,14 @@ async function made() {
   const event = await here.addEvent();
   const key = { account_id: event.accountId, event_id: event.eventId };
   const named = (name: string) => ({ ...key, name, name_folded: name.toLowerCase() });
-  const wristbandId = await here.insert('wristband', named('Blue'));
-  const profileId = await here.insert('profile', { ...named('Press'), wristband_id: wristbandId });
+  const wristbandId = await here.insert('wristband', { ...key, name: 'Blue', color: '#0000ff' });
+  const profileId = await here.insert('profile', { ...key, name: 'Press', wristband_id: wristbandId });
   const unitId = await here.insert('unit', { ...named('Radio'), profile_id: profileId });
   const categoryId = await here.insert('request_category', { ...named('Press'), unit_id: unitId, steps: '[]' });
-  await here.insert('request_form', { ...key, category_id: categoryId, revision: 0, sections: '[]' }).catch(() => 0);
+  await here.fixture.sql(
+    `insert into accreditation.request_form (account_id, event_id, category_id, revision, sections) values ($1, $2, $3, 0, '[]')`,
+    [event.accountId, event.eventId, categoryId],
+  );
   return { ...event, wristbandId, profileId, unitId, categoryId };
 }
 
@@ -156,7 +159,6 @@ it('says what approving people takes, with who is asked for, and whether all hav
     account_id: event.accountId,
     event_id: event.eventId,
     name: 'Crew',
-    name_folded: 'crew',
   });
   expect(await limits(event, [approval(event, { profileId: other })])).toEqual({ fits: true, limits: [] });
 });
