@@ -26,7 +26,10 @@ export const answerAt: Ask<{ readonly status: number; readonly text: string }> =
   const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
   for (const field of bodyIdsOf(route)) {
     const id = values[idNameOf(route, field)];
-    body[field] = Array.isArray(body[field]) ? [id] : id;
+    const [first]: unknown[] = Array.isArray(body[field]) ? body[field] : [];
+    // Some lists say more of each than its id.
+    if (first !== null && typeof first === 'object') body[field] = [{ ...first, id }];
+    else body[field] = Array.isArray(body[field]) ? [id] : id;
   }
   if (route.path.startsWith('/api/shared_list')) body.token = ids.token;
   for (const field of E_MAILS) if (field in body) body[field] = 'someone@example.test';

@@ -48,13 +48,18 @@ grant select, insert, update on accreditation.invitation, accreditation.invitati
 grant select, insert, update (mail_id, person_id), delete on accreditation.sign_up to laminate_guestlist;
 grant select, insert on accreditation.mail_stop to laminate_guestlist;
 grant select, insert, update, delete on accreditation.place_limit to laminate_guestlist;
+grant select, insert, update on accreditation.request_category, accreditation.request_decider to laminate_guestlist;
+grant select, insert on accreditation.request_form to laminate_guestlist;
+grant select, insert, update, delete on accreditation.blocked_person, accreditation.request,
+  accreditation.request_decision, accreditation.request_guest, accreditation.request_vote to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number, accreditation.wallet_number to laminate_guestlist;
 grant select, insert, update on accreditation.wallet_event, accreditation.wallet_pass to laminate_guestlist;
 grant select, insert, update, delete on accreditation.wallet_target to laminate_guestlist;
 grant select on accreditation.time_slot to laminate_guestlist;
-grant execute on function accreditation.delegated_list_by, accreditation.erase_people, accreditation.invitation_by,
-  accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.sign_up_by,
-  accreditation.sign_up_list_by, accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
+grant execute on function accreditation.delegated_list_by, accreditation.erase_people, accreditation.forget_requests, accreditation.invitation_by,
+  accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.request_by, accreditation.request_category_by,
+  accreditation.request_decider_by, accreditation.requests_kept, accreditation.sign_up_by, accreditation.sign_up_list_by,
+  accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
   accreditation.take_wallet_targets, accreditation.wallet_facts, accreditation.wallet_pass_by,
   accreditation.wallet_passes_of to laminate_guestlist;
 

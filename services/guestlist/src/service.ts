@@ -37,6 +37,10 @@ import { peopleExistRoutes } from './routes/people/people-exist.ts';
 import { photoRoutes } from './routes/photos/photos.ts';
 import { oneGuestRoutes } from './routes/privacy/one-guest.ts';
 import { groupRoutes } from './routes/units/groups.ts';
+import { applicantRoutes } from './routes/requests/applicants.ts';
+import { blockedPeopleRoutes } from './routes/requests/blocked.ts';
+import { requestCategoryRoutes } from './routes/requests/categories.ts';
+import { requestDecisionRoutes } from './routes/requests/decisions.ts';
 import { unitRoutes } from './routes/units/units.ts';
 import { viewRoutes } from './routes/views/views.ts';
 import { WALLET_LIMITS, walletRoutes } from './routes/wallets/wallets.ts';
@@ -109,6 +113,10 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...answerRoutes({ ...limits, wallets }),
           ...signUpRoutes({ ...limits, wallets }),
           ...guestDataRoutes({ ...limits, wallets }, files),
+          ...requestCategoryRoutes({ env, limits }),
+          ...requestDecisionRoutes,
+          ...applicantRoutes,
+          ...blockedPeopleRoutes,
           ...walletRoutes({ wallets, limits }),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),
         ];

@@ -24,7 +24,7 @@ import type {
   GuestInvitation,
   InvitationList,
   InvitationListSettingsIn,
-  PlaceLimit,
+  PlaceLimitIn,
   SignUpSettings,
 } from '@laminate/contracts/guest-invitations';
 import { call, queryClient } from '@laminate/sdk';
@@ -111,7 +111,7 @@ export const deleteList = (eventId: number, listId: number) =>
   refreshed(eventId, call(deleteInvitationList, { params: { eventId, listId } }));
 
 /** Sets all limits of an event. @param seen those that they are a change of */
-export const saveLimits = (eventId: number, limits: PlaceLimit[], seen: PlaceLimit[]) =>
+export const saveLimits = (eventId: number, limits: PlaceLimitIn[], seen: PlaceLimitIn[]) =>
   refreshed(eventId, call(setPlaceLimits, { params: { eventId }, body: { place_limits: limits, seen } }));
 
 /** @param idempotencyKey the same for the same guests asked for again after a lost answer */

@@ -80,10 +80,16 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
       }),
       dates: { day: { kind: 'quota_day', is: 'day' } },
     },
-    place_limit: named('units', {
-      unit_id: { to: 'unit', required: true },
-      group_id: { to: 'group_', required: true },
-    }),
+    place_limit: {
+      ...named('units', {
+        unit_id: { to: 'unit', required: true },
+        group_id: { to: 'group_', required: true },
+        profile_id: { to: 'profile', required: true },
+        wristband_id: { to: 'wristband', required: true },
+      }),
+      // Limits of requests stay with the categories, which are not copied.
+      leave: ['category_id', 'day', 'parking'],
+    },
     guest_field: named('guest_fields'),
     stock_desk: named('stock'),
     stock_threshold: {
@@ -248,7 +254,14 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accreditation.over_admission', 'check-ins'],
   ['accreditation.people_import', 'people'],
   ['accreditation.people_import_chunk', 'people'],
+  ['accreditation.request', 'people'],
+  ['accreditation.request_category', 'keys of links'],
+  ['accreditation.request_decider', 'keys of links'],
+  ['accreditation.request_decision', 'a log'],
+  ['accreditation.request_form', 'forms of requests'],
+  ['accreditation.request_guest', 'people'],
   ['accreditation.request_outcome', 'keys of requests'],
+  ['accreditation.request_vote', 'a log'],
   ['accreditation.roll_call', 'passages'],
   ['accreditation.roll_call_tick', 'passages'],
   ['accreditation.saved_view', 'filters of people'],

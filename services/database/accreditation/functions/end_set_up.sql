@@ -12,6 +12,12 @@ begin
     elsif v_made.kind = 'sign_up_link' then
       update invitation_list l set sign_up_hash = null, revision = revision + 1, changed_by = p_by_name
         where l.account_id = app_account() and l.event_id = v_made.event_id and l.id = v_made.id;
+    elsif v_made.kind = 'request_link' then
+      update request_category k set link_hash = null, revision = k.revision + 1
+        where k.account_id = app_account() and k.event_id = v_made.event_id and k.id = v_made.id;
+    elsif v_made.kind = 'request_decider' then
+      update request_decider d set ended_at = now()
+        where d.account_id = app_account() and d.event_id = v_made.event_id and d.id = v_made.id;
     else
       -- No one knows the secret that the new hash would be of.
       update live_source s set deleted_at = now(), token = null, leased_by = null, leased_until = null,
@@ -23,9 +29,11 @@ begin
     insert into activity_log (account_id, event_id, user_id, user_name, action, details)
       select app_account(), v_made.event_id, p_by, p_by_name,
         case v_made.kind when 'shared_list' then 'revoke_delegated_list' when 'sign_up_link' then 'end_sign_up'
+          when 'request_link' then 'end_request_link' when 'request_decider' then 'end_request_decider'
           else 'delete_live_source' end,
         jsonb_build_object('name', v_made.name,
           case v_made.kind when 'shared_list' then 'delegated_list_id' when 'sign_up_link' then 'invitation_list_id'
+            when 'request_link' then 'category_id' when 'request_decider' then 'request_decider_id'
             else 'live_source_id' end, v_made.id);
   end loop;
 end $fn$;

@@ -206,11 +206,12 @@ export function sectionsWithPaths(
   ]);
 }
 
-const Tree = z
+export const FormTree = z
   .array(SectionEdit)
   .describe('The sections of a form by their order, each with its fields and the sections below it.');
 
-function checkTree(
+/** Refuses a tree that is too large, that names an id twice, or that limits a section without a number. */
+export function checkTree(
   { sections = [] }: { readonly sections?: readonly SectionEdit[] | undefined },
   { addIssue }: Rules,
 ): void {
@@ -271,7 +272,7 @@ export const NewAdvancingForm = z
   .strictObject({
     name: name.describe('Name of the form.'),
     description: description.default('').describe('Text that explains the form.'),
-    sections: Tree,
+    sections: FormTree,
   })
   .superRefine(checkTree)
   .describe('A form together with its sections.');
@@ -286,7 +287,7 @@ export const FormChange = z
       .describe('Revision that the caller has seen. Another one is refused with 409 `changed_meanwhile`.'),
     name: name.optional().describe('The new name. Absent if it stays.'),
     description: description.optional().describe('Text that explains the form.'),
-    sections: Tree.optional().describe('All sections of the form, in order. Those left out are taken off it.'),
+    sections: FormTree.optional().describe('All sections of the form, in order. Those left out are taken off it.'),
   })
   .superRefine(checkTree)
   .describe(

@@ -6,7 +6,7 @@ import { LinkToken } from './delegated-lists.ts';
 import { LETTER_LANGUAGES } from './guest-details.ts';
 import { MAX_ALT, RichText } from './general-information.ts';
 import { says } from './messages.ts';
-import { Email, Id, Instant, Text, line, lines, optionalLine } from './primitives.ts';
+import { Day, Email, Id, Instant, Text, line, lines, optionalLine } from './primitives.ts';
 
 /** Most invitation lists of one event. */
 export const MAX_INVITATION_LISTS = 100;
@@ -237,14 +237,28 @@ export type LetterPreview = z.infer<typeof LetterPreview>;
 
 export const PlaceLimit = z
   .strictObject({
-    unit_id: Id.nullable().describe('Unit that is limited, or null for the whole event.'),
-    group_id: Id.nullable().describe('Group of the unit that is limited, or null for the whole unit.'),
+    unit_id: Id.nullable().describe('Unit that is limited, or null for any.'),
+    group_id: Id.nullable().describe('Group of the unit that is limited, or null for any.'),
+    category_id: Id.nullable()
+      .default(null)
+      .describe('Category of requests whose approved guests are limited, or null for any guest.'),
+    profile_id: Id.nullable().default(null).describe('Access profile that is limited, or null for any.'),
+    wristband_id: Id.nullable().default(null).describe('Wristband that is limited, or null for any.'),
+    day: Day.nullable().default(null).describe('Day for which approved guests are limited, or null for any.'),
+    parking: z.boolean().default(false).describe('It limits parking spaces of approved guests.'),
     places: z.int().min(1).max(MAX_PLACES).describe('Most guests who can accept, plus-ones included.'),
   })
-  .describe('A limit of places for the event, a unit or a group.');
-export type PlaceLimit = z.infer<typeof PlaceLimit>;
+  .describe('A limit of places for all guests who are of the unit, group, category, profile, wristband and day named.');
+export type PlaceLimit = z.output<typeof PlaceLimit>;
+export type PlaceLimitIn = z.input<typeof PlaceLimit>;
 
+const limit = PlaceLimit.shape;
 export const PlaceLimitNow = PlaceLimit.extend({
+  category_id: shown(limit.category_id),
+  profile_id: shown(limit.profile_id),
+  wristband_id: shown(limit.wristband_id),
+  day: shown(limit.day),
+  parking: shown(limit.parking),
   held: counted.describe('Places that are taken or held now.'),
 }).describe('A limit of places with what is taken of it.');
 export type PlaceLimitNow = z.infer<typeof PlaceLimitNow>;

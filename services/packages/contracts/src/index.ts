@@ -48,6 +48,7 @@ export * from './guest-details.ts';
 export * from './guest-fields.ts';
 export { GUEST_ANSWERS } from './guest-answers.ts';
 export * from './guest-invitations.ts';
+export * from './requests.ts';
 export * from './invitations.ts';
 export * from './mail.ts';
 export * from './modules.ts';

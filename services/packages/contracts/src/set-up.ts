@@ -9,6 +9,8 @@ export const SET_UP = {
   single_sign_on: 'manage_integrations',
   shared_list: 'block',
   sign_up_link: 'block',
+  request_link: 'block',
+  request_decider: 'block',
   ticket_shop: 'manage_sources',
   door_device: 'manage_users',
   account_invitation: 'manage_account_users',

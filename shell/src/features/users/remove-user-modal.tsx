@@ -17,6 +17,8 @@ const kindNames = (): Readonly<Record<SetUpKind, string>> => ({
   single_sign_on: i18n.t('Single sign-on'),
   shared_list: i18n.t('Shared list'),
   sign_up_link: i18n.t('Sign-up link'),
+  request_link: i18n.t('Public link of requests'),
+  request_decider: i18n.t('Link for a step of requests'),
   ticket_shop: i18n.t('Ticket shop'),
   door_device: i18n.t('Door device'),
   account_invitation: i18n.t('Invitation'),

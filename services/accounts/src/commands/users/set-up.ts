@@ -134,7 +134,7 @@ function couldSetUp(held: readonly Held[], { kind, event }: SetUpItem): boolean 
 async function end(em: EntityManager, by: By, userId: number, items: readonly SetUpItem[]): Promise<void> {
   const { accountId } = by;
   const of = (...kinds: readonly SetUpKind[]) => items.filter(({ kind }) => kinds.includes(kind));
-  if (of('shared_list', 'sign_up_link', 'ticket_shop').length > 0) {
+  if (of('shared_list', 'sign_up_link', 'request_link', 'request_decider', 'ticket_shop').length > 0) {
     const { user_name: name } = await nameOf(em, userId);
     await callFunction(em, 'accreditation.end_set_up', [userId, name, by.userId ?? 0, by.userName]);
   }
@@ -162,6 +162,8 @@ const IN_AUDIT: Readonly<Record<SetUpKind, string>> = {
   single_sign_on: 'single_sign_on',
   shared_list: 'shared_lists',
   sign_up_link: 'sign_up_links',
+  request_link: 'request_links',
+  request_decider: 'request_links',
   ticket_shop: 'ticket_shops',
   door_device: 'door_devices',
   account_invitation: 'invitations',
@@ -187,6 +189,9 @@ function pathOf({ kind, event }: SetUpItem): string {
       return `/event/${event?.id}/delegated-lists`;
     case 'sign_up_link':
       return `/event/${event?.id}/invitations`;
+    case 'request_link':
+    case 'request_decider':
+      return `/event/${event?.id}/request-categories`;
     case 'ticket_shop':
       return `/event/${event?.id}/ticket-shops`;
     case 'door_device':

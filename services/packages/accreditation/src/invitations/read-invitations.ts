@@ -114,12 +114,37 @@ export const placeLimits = (em: EntityManager, event: EventKey) =>
     .selectFrom('accreditation.place_limit as m')
     .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'm')).onRef('u.id', '=', 'm.unit_id'))
     .leftJoin('accreditation.group_ as g', (join) => join.on(sameEvent('g', 'm')).onRef('g.id', '=', 'm.group_id'))
-    .select(['m.id', 'm.unit_id', 'm.group_id', 'm.places'])
+    .leftJoin('accreditation.request_category as k', (join) =>
+      join.on(sameEvent('k', 'm')).onRef('k.id', '=', 'm.category_id'),
+    )
+    .leftJoin('accreditation.profile as f', (join) => join.on(sameEvent('f', 'm')).onRef('f.id', '=', 'm.profile_id'))
+    .leftJoin('accreditation.wristband as w', (join) =>
+      join.on(sameEvent('w', 'm')).onRef('w.id', '=', 'm.wristband_id'),
+    )
+    .select([
+      'm.id',
+      'm.unit_id',
+      'm.group_id',
+      'm.category_id',
+      'm.profile_id',
+      'm.wristband_id',
+      sql<string | null>`m.day::text`.as('day'),
+      'm.parking',
+      'm.places',
+    ])
     .where(ofEvent(event, 'm'))
     .where('u.deleted_at', 'is', null)
     .where('g.deleted_at', 'is', null)
+    .where('k.deleted_at', 'is', null)
+    .where('f.deleted_at', 'is', null)
+    .where('w.deleted_at', 'is', null)
     .orderBy(sql`u.name nulls first`)
     .orderBy(sql`g.name nulls first`)
+    .orderBy(sql`k.name nulls first`)
+    .orderBy(sql`f.name nulls first`)
+    .orderBy(sql`w.name nulls first`)
+    .orderBy(sql`m.day nulls first`)
+    .orderBy('m.parking')
     .execute();
 
 /** The invitation lists of an event with their counts, by name, and its limits of places. */

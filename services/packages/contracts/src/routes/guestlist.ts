@@ -34,6 +34,7 @@ export * from './guestlist-imports.ts';
 export * from './guestlist-invitations.ts';
 export * from './guestlist-live-sources.ts';
 export * from './guestlist-privacy.ts';
+export * from './guestlist-requests.ts';
 export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
 export * from './guestlist-wallets.ts';
 

@@ -433,6 +433,19 @@ export interface Tables {
     blocked_by: string | null;
     source_id: number | null;
   };
+  'accreditation.blocked_person': {
+    account_id: number;
+    id: Generated<number>;
+    name: string;
+    name_folded: string;
+    e_mail: Generated<string>;
+    phone: Generated<string>;
+    phone_key: Generated<string>;
+    reason: Generated<string>;
+    until: string | null;
+    made_by: string;
+    made_at: Filled<Time>;
+  };
   'accreditation.check_in_entry': {
     account_id: number;
     event_id: number;
@@ -801,6 +814,11 @@ export interface Tables {
     unit_id: number | null;
     group_id: number | null;
     places: number;
+    category_id: number | null;
+    profile_id: number | null;
+    wristband_id: number | null;
+    day: string | null;
+    parking: Generated<boolean>;
   };
   'accreditation.profile': {
     account_id: number;
@@ -836,6 +854,118 @@ export interface Tables {
     day: string | null;
     most: number;
   };
+  'accreditation.request': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    category_id: number;
+    form_revision: number;
+    key_hash: Buffer;
+    applicant: string;
+    company: Generated<string>;
+    e_mail: string;
+    language: string;
+    consent: Generated<string>;
+    answers: Filled<Json>;
+    state: Generated<string>;
+    round: Generated<number>;
+    version: Generated<number>;
+    reason: Generated<string>;
+    told: Generated<string>;
+    entered_by: number | null;
+    mail_ids: Generated<string[]>;
+    made_at: Filled<Time>;
+    sent_at: NullableTime;
+    decided_at: NullableTime;
+  };
+  'accreditation.request_category': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    name: string;
+    name_folded: string;
+    words: Generated<string>;
+    consent: Generated<string>;
+    for_company: Generated<boolean>;
+    most: Generated<number>;
+    closes_at: NullableTime;
+    asks_days: Generated<boolean>;
+    asks_parking: Generated<boolean>;
+    unit_id: number | null;
+    group_id: number | null;
+    profile_id: number | null;
+    steps: Json;
+    in_order: Generated<boolean>;
+    four_eyes: Generated<boolean>;
+    reasons: Filled<Json>;
+    erase_after: Generated<number>;
+    link_hash: Buffer | null;
+    link_code: Generated<string>;
+    link_domain: Generated<string>;
+    link_by: number | null;
+    form_revision: Generated<number>;
+    form_ids: Generated<number>;
+    revision: Generated<number>;
+    changed_by: string | null;
+    created_at: Filled<Time>;
+    deleted_at: NullableTime;
+  };
+  'accreditation.request_decider': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    category_id: number;
+    title: string;
+    step: number;
+    unit_id: number | null;
+    e_mail: Generated<string>;
+    token_hash: Buffer;
+    made_by: number | null;
+    created_by: string;
+    created_at: Filled<Time>;
+    told_on: string | null;
+    ended_at: NullableTime;
+  };
+  'accreditation.request_decision': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    step: number;
+    verdict: string;
+    user_id: number | null;
+    decider_id: number | null;
+    by_name: string;
+    note: Generated<string>;
+    to_applicant: Generated<string>;
+    override: Generated<string>;
+    at: Filled<Time>;
+    before: NullableJson;
+    people_undo: number | null;
+    undone_at: NullableTime;
+  };
+  'accreditation.request_form': {
+    account_id: number;
+    event_id: number;
+    category_id: number;
+    revision: number;
+    sections: Json;
+  };
+  'accreditation.request_guest': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    request_id: number;
+    position: number;
+    name: string;
+    name_folded: string;
+    details: Filled<Json>;
+    days: Generated<string[]>;
+    parking: Generated<boolean>;
+    state: Generated<string>;
+    profile_id: number | null;
+    wristband_id: number | null;
+    person_id: number | null;
+  };
   'accreditation.request_outcome': {
     key: string;
     account_id: number;
@@ -843,6 +973,13 @@ export interface Tables {
     fingerprint: Buffer;
     outcome: Json;
     at: Filled<Time>;
+  };
+  'accreditation.request_vote': {
+    account_id: number;
+    event_id: number;
+    decision_id: number;
+    request_id: number;
+    round: number;
   };
   'accreditation.roll_call': {
     account_id: number;
@@ -1491,9 +1628,11 @@ export interface Functions {
   'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
+  'accreditation.drop_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
   'accreditation.event_to_copy': [p_event: number | null];
+  'accreditation.forget_requests': [p_event: number | null, p_ended: Date | string | null];
   'accreditation.forget_wallet_passes': [p_before: Date | string | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
@@ -1513,6 +1652,10 @@ export interface Functions {
   'accreditation.places_due': [];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
+  'accreditation.request_by': [p_hash: string | null];
+  'accreditation.request_category_by': [p_hash: string | null];
+  'accreditation.request_decider_by': [p_hash: string | null];
+  'accreditation.requests_kept': [];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
   'accreditation.sign_up_by': [p_key_hash: string | null];

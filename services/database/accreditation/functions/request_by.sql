@@ -1,0 +1,11 @@
+-- Returns the request of an applicant's key by the hash of its secret in hex. No row if there is none, or if it has ended.
+create or replace function accreditation.request_by(p_hash text)
+returns table (account_id int, event_id int, id int) language plpgsql
+set search_path = accreditation, pg_temp as $fn$
+begin
+  perform set_config('app.link', p_hash, true);
+  return query
+    select t.account_id, t.event_id, t.id from request t where t.key_hash = app_link();
+  -- The rest of the transaction sees what its account sees, and no more.
+  perform set_config('app.link', '', true);
+end $fn$;
