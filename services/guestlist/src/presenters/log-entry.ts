@@ -181,7 +181,9 @@ const ANSWERS: ReadonlyMap<string, string> = new Map(
 );
 
 /** An invitation: what was answered, for how many, and of which list. */
-const categoryNote = ({ request_category: category }: Details): (string | null)[] => [isText(category) ? category : null];
+const categoryNote = ({ request_category: category }: Details): (string | null)[] => [
+  isText(category) ? category : null,
+];
 
 const answerNotes = ({ answer, invitation_list: list, places, ...details }: Details): (string | null)[] => [
   ANSWERS.get(String(answer)) ?? null,

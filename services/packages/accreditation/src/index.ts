@@ -186,19 +186,16 @@ export {
   addRequestPhoto,
   eraseRequest,
   forgetOldDrafts,
-  keepRequestMail,
   linkedCategory,
   requestPageOf,
   requestsUntil,
   saveRequest,
   startRequest,
+  takesRequests,
   withdrawRequest,
   type ApplicantLetter,
   type Applying,
-  type RequestPageFacts,
-  type RequestedEvent,
 } from './requests/applicants.ts';
-export type { StoredRequest } from './requests/read-request.ts';
 export {
   walletContent,
   walletEvent,

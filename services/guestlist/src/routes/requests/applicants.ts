@@ -7,6 +7,7 @@ import {
   requestsUntil,
   saveRequest,
   startRequest,
+  takesRequests,
   withdrawRequest,
   type Applying,
 } from '@laminate/accreditation';
@@ -127,7 +128,7 @@ export function applicantRoutes({
     endpoint(guestlist.readRequestLink).handle((call) =>
       openSecret(call, limits, { kind: 'requestCategory', secret: call.body.token }, async (em, opened) => {
         const category = await linkedCategory(em, opened.inviting.scope, opened.id);
-        const until = requestsUntil(category, opened.inviting.event);
+        const { event } = opened.inviting;
         return {
           account_name: opened.event.account_name,
           event: eventOf(opened.event),
@@ -136,8 +137,8 @@ export function applicantRoutes({
           consent: category.consent,
           asks_code: category.code !== '',
           domain: category.domain,
-          closes_at: new Date(until).toISOString(),
-          open: Date.now() < until,
+          closes_at: new Date(requestsUntil(category, event)).toISOString(),
+          open: await takesRequests(em, category, event),
         };
       }),
     ),

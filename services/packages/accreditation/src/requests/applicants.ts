@@ -117,6 +117,13 @@ async function categoryOf(em: EntityManager, event: EventKey, id: number): Promi
 export const requestsUntil = ({ closesAt }: Pick<ApplicantCategory, 'closesAt'>, { endsAt }: InvitedEvent): number =>
   Math.min(closesAt ?? Infinity, endsAt);
 
+/** Whether requests of a category can be sent and changed now. */
+export const takesRequests = async (
+  em: EntityManager,
+  category: Pick<ApplicantCategory, 'closesAt'>,
+  event: InvitedEvent,
+): Promise<boolean> => (await timeNow(em)) < requestsUntil(category, event);
+
 /** The category that a public link leads to. @throws ApiError 404 once the link has ended */
 export async function linkedCategory(em: EntityManager, event: EventKey, id: number): Promise<ApplicantCategory> {
   const category = await categoryOf(em, event, id);
@@ -146,8 +153,7 @@ export async function startRequest(
   count: () => Promise<void>,
 ): Promise<void> {
   const category = await linkedCategory(em, scope, categoryId);
-  if (requestsUntil(category, event) <= (await timeNow(em)))
-    throw apiError('deadline_passed', { message: 'request_closed' });
+  if (!(await takesRequests(em, category, event))) throw apiError('deadline_passed', { message: 'request_closed' });
   if (category.code !== '' && given.code.trim() !== category.code) throw fieldError('code', 'sign_up_code_wrong');
   if (category.domain !== '' && !given.e_mail.toLowerCase().endsWith(`@${category.domain}`))
     throw fieldError('e_mail', message('sign_up_domain_wrong', { domain: category.domain }));
@@ -260,8 +266,7 @@ export async function requestPageOf(
   const opened = await openRequest(em, scope, id);
   const { request, category, sections, guests } = opened;
   const reader = await detailsReader(em, scope);
-  const until = requestsUntil(category, event);
-  const open = CHANGEABLE.includes(request.state) && (await timeNow(em)) < until;
+  const open = CHANGEABLE.includes(request.state) && (await takesRequests(em, category, event));
   const fields = reader.fields.filter(({ asked }) => asked !== 'no');
   const { answers } = readAnswers(sections, request.answers, category.lastId);
   const days = daysOfEvent(event);
@@ -285,7 +290,7 @@ export async function requestPageOf(
     })),
     days,
     missing: [...new Set(faults.map(({ name }) => name).filter((name) => name !== ''))],
-    until,
+    until: requestsUntil(category, event),
     open,
   };
 }
@@ -317,10 +322,13 @@ async function passesOf(em: EntityManager, scope: EventScope, guests: readonly S
 }
 
 /** @throws ApiError 409 once it was decided or withdrawn, 403 `deadline_passed` */
-async function checkOpen(em: EntityManager, { request, category }: OpenedRequest, event: RequestedEvent): Promise<void> {
+async function checkOpen(
+  em: EntityManager,
+  { request, category }: OpenedRequest,
+  event: RequestedEvent,
+): Promise<void> {
   if (!CHANGEABLE.includes(request.state)) throw apiError('conflict', { message: 'request_decided' });
-  if (requestsUntil(category, event) <= (await timeNow(em)))
-    throw apiError('deadline_passed', { message: 'request_closed' });
+  if (!(await takesRequests(em, category, event))) throw apiError('deadline_passed', { message: 'request_closed' });
 }
 
 /**
@@ -443,7 +451,12 @@ async function record(
   { category, requestId, people }: Recorded,
 ): Promise<number> {
   const details = { request_id: requestId, request_category: category.name, count: people };
-  return recordChange(em, scope, await lockEvent(em, scope), { kind: 'people-updated', personIds: [], action, details });
+  return recordChange(em, scope, await lockEvent(em, scope), {
+    kind: 'people-updated',
+    personIds: [],
+    action,
+    details,
+  });
 }
 
 /**
@@ -471,22 +484,30 @@ export async function withdrawRequest(
   const isEnded = ['refused', 'withdrawn', 'revoked'].includes(request.state);
   if (isEnded || (wanted.length === 0 && ids.length > 0)) return { seq: null };
   const removed = await leaveList(em, scope, wanted, { request_id: id, request_category: category.name });
-  const left = guests.filter((guest) => isThere(guest) && !wanted.includes(guest));
-  await tables(em)
-    .updateTable('accreditation.request_guest')
-    .set({ state: 'withdrawn' })
-    .where(ofEvent(scope))
-    .where('id', '=', anyOf(wanted.map((guest) => guest.id)))
-    .execute();
+  const isWhole = guests.every((guest) => !isThere(guest) || wanted.includes(guest));
+  const theirs = wanted.map((guest) => guest.id);
+  // Of a request that is not decided they are people no more, so that no later sending is for them.
+  if (CHANGEABLE.includes(request.state) && !isWhole)
+    await tables(em)
+      .deleteFrom('accreditation.request_guest')
+      .where(ofEvent(scope))
+      .where('id', '=', anyOf(theirs))
+      .execute();
+  else
+    await tables(em)
+      .updateTable('accreditation.request_guest')
+      .set({ state: 'withdrawn' })
+      .where(ofEvent(scope))
+      .where('id', '=', anyOf(theirs))
+      .execute();
   await tables(em)
     .updateTable('accreditation.request')
-    .set({ version: sql`version + 1`, ...(left.length === 0 && { state: 'withdrawn' }) })
+    .set({ version: sql`version + 1`, ...(isWhole && { state: 'withdrawn' }) })
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();
-  if (request.round === 0) return { seq: null };
-  const seq = await record(em, scope, 'withdraw_request', { category, requestId: id, people: wanted.length });
-  return { seq: later(removed, seq) };
+  if (removed !== null || request.round === 0) return { seq: removed };
+  return { seq: await record(em, scope, 'withdraw_request', { category, requestId: id, people: wanted.length }) };
 }
 
 /**
@@ -589,9 +610,10 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
     .where('deleted_at', 'is', null)
     .where('checked_in_count', '=', 0)
     .execute();
+  const details = { request_category: category.name };
   if (listed.length > 0) {
     const set = { deleted_at: new Date().toISOString() };
-    const change = { ids: listed.map((person) => person.id), set, action: 'erase_request' };
+    const change = { ids: listed.map((person) => person.id), set, action: 'erase_request', details };
     seq = later(seq, (await changePeople(em, scope, change)).seq);
   }
   // What was there before a decision names them.
@@ -602,13 +624,13 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
       where v.account_id = d.account_id and v.event_id = d.event_id and v.request_id = ${id})`.execute(tables(em));
   await callFunction(em, 'accounts.erase_mails', [[...request.mailIds]]);
   await tables(em).deleteFrom('accreditation.request').where(ofEvent(scope)).where('id', '=', id).execute();
+  if (listed.length > 0) return { seq };
   if (request.round === 0) {
-    await writeLog(em, scope, { action: 'erase_request', details: { request_category: category.name } });
+    await writeLog(em, scope, { action: 'erase_request', details });
     return { seq };
   }
-  return {
-    seq: later(seq, await record(em, scope, 'erase_request', { category, requestId: id, people: guests.length })),
-  };
+  const erased = await record(em, scope, 'erase_request', { category, requestId: id, people: guests.length });
+  return { seq: later(seq, erased) };
 }
 
 /** Forgets requests of any account that were begun 30 days ago and never sent, with their photos. */

@@ -61,7 +61,8 @@ export interface ReadGuest {
 export function refuse(faults: readonly Fault[]): void {
   if (faults.length === 0) return;
   const rowOf = ({ path }: Fault) => path.split('.').slice(0, 2).join('.');
-  const firstOfRow = () => [...new Map(faults.toReversed().map((fault) => [rowOf(fault), fault])).values()].toReversed();
+  const firstOfRow = () =>
+    [...new Map(faults.toReversed().map((fault) => [rowOf(fault), fault])).values()].toReversed();
   const named = faults.length > MAX_NAMED ? firstOfRow().slice(0, MAX_NAMED) : faults;
   throw apiError('invalid_request', { errors: named.map(({ path, said }) => wrongField(path, said)) });
 }
@@ -196,7 +197,9 @@ export async function readPeople(
       isPhoto.has(key) || stored[key] === undefined ? [] : [[key, stored[key]] as const],
     );
     // A page sends back what it was shown, photos included.
-    const given = Object.entries(row.details ?? {}).filter(([key, value]) => !isPhoto.has(key) || value !== stored[key]);
+    const given = Object.entries(row.details ?? {}).filter(
+      ([key, value]) => !isPhoto.has(key) || value !== stored[key],
+    );
     const read = reader.read(Object.fromEntries([...had, ...given]), 'asked');
     for (const { key, code } of read.wrong)
       if (isSent || code !== 'is_missing') wrong(`details.${key}`, code, names.get(key));

@@ -30,8 +30,7 @@ export interface StoredGuest extends RequestedGuest {
   readonly requestId: number;
 }
 
-/** Requests of an event. Which of them is for the caller to say. */
-export const storedRequests = (em: EntityManager, event: EventKey) =>
+const storedRequests = (em: EntityManager, event: EventKey) =>
   tables(em)
     .selectFrom('accreditation.request as r')
     .select([
