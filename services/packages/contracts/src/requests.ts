@@ -459,7 +459,7 @@ export const RequestSave = z
         z.strictObject({
           id: Id.optional().describe('Id of a person to keep. Leave it out to add one.'),
           // Read with the details, so that one answer names all that is wrong with a list.
-          name: z.string().max(1000).describe('Name of the person.'),
+          name: optionalLine(1000).describe('Name of the person.'),
           details: GivenDetailsSchema.optional().describe('Contacts and custom fields, by the keys of the fields.'),
           days: Days.default([]).describe('Days on which the person comes. Empty for all.'),
           parking: z.boolean().default(false).describe('The person needs a parking space.'),

@@ -42,7 +42,7 @@ import { findRequest, requestGuests, sectionsAt, type StoredGuest, type StoredRe
 const MAX_DRAFTS = 3;
 
 /** An event as applicants meet it. Times are milliseconds since 1970. */
-export interface RequestedEvent extends InvitedEvent {
+interface RequestedEvent extends InvitedEvent {
   readonly startsAt: number;
 }
 
@@ -208,7 +208,7 @@ export async function startRequest(
 }
 
 /** Keeps the mail that an applicant got, so that it goes with the request. */
-export async function keepRequestMail(
+async function keepRequestMail(
   em: EntityManager,
   event: EventKey,
   requestId: number,
