@@ -115,7 +115,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...guestDataRoutes({ ...limits, wallets }, files),
           ...requestCategoryRoutes({ env, limits }),
           ...requestDecisionRoutes,
-          ...applicantRoutes,
+          ...applicantRoutes({ env, limits: { ...limits, wallets } }),
           ...blockedPeopleRoutes,
           ...walletRoutes({ wallets, limits }),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),

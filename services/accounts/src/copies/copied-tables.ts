@@ -133,7 +133,7 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
       part: 'contacts',
       hasIds: false,
       references: { person_id: { to: 'person', required: true } },
-      leave: ['id', 'left_at'],
+      leave: ['id', 'left_at', 'request_guest_id'],
     },
   }),
   advancing: tablesOf({

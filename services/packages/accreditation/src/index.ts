@@ -172,6 +172,7 @@ export {
   revokeInvitation,
   stopHash,
   stopInvitationMails,
+  stoppedOf,
   type Addressee,
   type Post,
 } from './invitations/invite.ts';
@@ -188,6 +189,20 @@ export {
   invitationLists,
   listedInvitations,
 } from './invitations/read-invitations.ts';
+export {
+  addRequestPhoto,
+  eraseRequest,
+  forgetOldDrafts,
+  linkedCategory,
+  requestPageOf,
+  requestsUntil,
+  saveRequest,
+  startRequest,
+  takesRequests,
+  withdrawRequest,
+  type ApplicantLetter,
+  type Applying,
+} from './requests/applicants.ts';
 export {
   walletContent,
   walletEvent,
