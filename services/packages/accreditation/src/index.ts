@@ -225,3 +225,21 @@ export {
 } from './wallets/wallet-targets.ts';
 export { limitsFor, type Approval, type LimitsFor } from './invitations/places.ts';
 export { findRequestCategory, requestCategories, requestForm } from './requests/read-categories.ts';
+export {
+  decideByLink,
+  decideRequests,
+  undoRequestDecision,
+  type Deciding,
+  type DecisionLetter,
+} from './requests/decide.ts';
+export {
+  deciderLinkOf,
+  deciderOf,
+  deciderPageOf,
+  findRequest,
+  listedRequests,
+  requestsToExport,
+  type RequestToExport,
+} from './requests/read-decisions.ts';
+export { revokeRequests } from './requests/revoke.ts';
+export type { Decider } from './requests/steps.ts';
