@@ -14,6 +14,7 @@ import {
   isForLink,
   quotasFor,
   requestRows,
+  seatsOf,
   votesOf,
   type DeciderLink,
   type RequestRow,
@@ -172,6 +173,12 @@ async function decideGuests(
   }
 }
 
+type Seats = Awaited<ReturnType<typeof seatsOf>>;
+
+/** Where people who are approved will take up places. */
+const seatsFor = async (em: EntityManager, scope: EventScope, approved: readonly RequestGuest[]): Promise<Seats> =>
+  approved.length === 0 ? new Map() : seatsOf(em, scope, [...new Set(approved.map(({ request_id: id }) => id))]);
+
 /**
  * Holds the limits and the blocked list, unless the caller passes over them with a reason.
  * @returns whether anything was passed over
@@ -183,6 +190,7 @@ async function checkLimits(
   { scope, decider }: Deciding,
   override: string,
   approved: readonly RequestGuest[],
+  seats: Seats,
 ): Promise<boolean> {
   const ids = [...new Set(approved.map(({ request_id: request }) => request))];
   const isLink = decider.deciderId !== null;
@@ -192,8 +200,8 @@ async function checkLimits(
     throw isLink
       ? apiError('conflict', { message: 'organiser_decides' })
       : apiError('conflict', { message: 'on_blocked_list', extra: { blocked: onList } });
-  const over = (await quotasFor(em, scope, ids)).filter(
-    ({ places, used, needed }) => needed > 0 && used + needed > places,
+  const over = (await quotasFor(em, scope, [...seats.values()], 'none')).filter(
+    ({ places, used, needed }) => used + needed > places,
   );
   if (over.length > 0 && override === '')
     throw isLink
@@ -205,37 +213,20 @@ async function checkLimits(
   return onList.length > 0 || over.length > 0;
 }
 
-/**
- * What each person is given once they are a guest: the profile that was chosen, else that of the category, and the
- * wristband. What was deleted since is left out.
- */
-async function itemsOf(em: EntityManager, scope: EventScope, guests: readonly RequestGuest[]) {
-  const { rows } = await sql<{ id: number; profile: number | null; wristband: number | null }>`
-    select g.id, f.id as profile, b.id as wristband
-    from accreditation.request_guest g
-    join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
-    join accreditation.request_category c
-      on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id)
-    left join accreditation.profile f on (f.account_id, f.event_id, f.id)
-      = (g.account_id, g.event_id, coalesce(g.profile_id, c.profile_id)) and f.deleted_at is null
-    left join accreditation.wristband b
-      on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
-    where g.account_id = ${scope.accountId} and g.event_id = ${scope.eventId}
-      and g.id = ${anyOf(guests.map(({ id }) => id))}`.execute(tables(em));
-  return new Map(rows.map(({ id, profile, wristband }) => [id, { profile, wristband }]));
-}
-
 /** Makes people of requests guests. @returns their ids in the same order, the number to announce, and the undo */
 async function makeGuests(
   em: EntityManager,
   { scope, decider }: Deciding,
   category: RequestRow,
   approved: readonly RequestGuest[],
+  seats: Seats,
   logged: { readonly action: string; readonly details: Readonly<Record<string, unknown>> },
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
-  const items = await itemsOf(em, scope, approved);
   const made = addPeople(em, scope, {
-    guests: approved.map(({ id, name, details }) => ({ name, comments: '', extra: 0, details, items: items.get(id) })),
+    guests: approved.map(({ id, name, details }) => {
+      const { profileId: profile = null, wristbandId: wristband = null } = seats.get(id) ?? {};
+      return { name, comments: '', extra: 0, details, items: { profile, wristband } };
+    }),
     target: { unitId: category.unitId, groupId: category.groupId },
     logged,
   });
@@ -339,7 +330,8 @@ export async function decideRequests(
   const [asked, refused] = [idsIn('asked'), idsIn('refused')];
   if (verdict === 'approve' && ids.some((id) => !asked.has(id))) throw fieldError('guests', 'no_one_approved');
   const approved = guests.filter(({ request_id: id, state }) => complete.has(id) && state === 'asked');
-  const isOver = approved.length > 0 && (await checkLimits(em, deciding, override, approved));
+  const seats = await seatsFor(em, scope, approved);
+  const isOver = approved.length > 0 && (await checkLimits(em, deciding, override, approved, seats));
 
   const logged = {
     action: 'decide_requests',
@@ -355,7 +347,7 @@ export async function decideRequests(
   };
   const made =
     approved.length > 0
-      ? await makeGuests(em, deciding, first, approved, logged)
+      ? await makeGuests(em, deciding, first, approved, seats, logged)
       : { ids: [], undo: null, seq: await recordDecision(em, scope, logged) };
   if (verdict === 'refuse')
     await tables(em)

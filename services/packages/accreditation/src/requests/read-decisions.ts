@@ -16,7 +16,7 @@ import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { guestFields } from '../guest-fields/read-guest-fields.ts';
-import { heldOf } from '../invitations/places.ts';
+import { limitsFor, type Approval } from '../invitations/places.ts';
 import { namesakes, sameContacts, seqOf } from '../people/read-people.ts';
 import { approvalsOf, deciderKey, stepsOf, type Decider, type Steps, type Vote } from './steps.ts';
 
@@ -307,55 +307,43 @@ async function conflictsOf(
 }
 
 /**
- * Limits that count people of these requests who are asked for, with what is taken of them. What people were given in
- * their request counts as it will once they are guests: their own profile, else that of the category, group or unit.
+ * People of requests who are asked for, as they will be once they are guests: with the profile that was chosen, else that
+ * of the category, and the wristband. What was deleted since counts as not chosen.
  */
-export async function quotasFor(em: EntityManager, event: EventKey, requests: readonly number[]): Promise<QuotaNow[]> {
-  const { accountId, eventId } = event;
-  const { rows } = await sql<Omit<QuotaNow, 'used'>>`
-    with seats as (
-      select r.id as request_id, r.state = 'sent' and g.state = 'asked' as asked,
-        r.id = ${anyOf(requests)} as own, g.state = 'asked' as needed, c.id as category_id, u.id as unit_id, w.id as group_id, f.id as profile_id,
-        coalesce(b.id, fb.id) as wristband_id, g.days, g.parking
-      from accreditation.request_guest g
-      join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
-      join accreditation.request_category c
-        on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id) and c.deleted_at is null
-      left join accreditation.unit u
-        on (u.account_id, u.event_id, u.id) = (c.account_id, c.event_id, c.unit_id) and u.deleted_at is null
-      left join accreditation.group_ w
-        on (w.account_id, w.event_id, w.id) = (u.account_id, u.event_id, c.group_id) and w.deleted_at is null
-      left join accreditation.profile o on (o.account_id, o.event_id, o.id)
-        = (g.account_id, g.event_id, coalesce(g.profile_id, c.profile_id)) and o.deleted_at is null
-      left join accreditation.profile f on (f.account_id, f.event_id, f.id)
-        = (g.account_id, g.event_id, coalesce(o.id, w.profile_id, u.profile_id)) and f.deleted_at is null
-      left join accreditation.wristband b
-        on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
-      left join accreditation.wristband fb
-        on (fb.account_id, fb.event_id, fb.id) = (f.account_id, f.event_id, f.wristband_id) and fb.deleted_at is null
-      where g.account_id = ${accountId} and g.event_id = ${eventId} and g.state in ('asked', 'approved')
-        and (r.state = 'sent' or r.id = ${anyOf(requests)}))
-    select m.id as limit_id, m.places, count(*) filter (where s.asked)::int as asked,
-      count(*) filter (where s.own and s.needed)::int as needed
-    from accreditation.place_limit m
-    join seats s on (m.unit_id is null or m.unit_id = s.unit_id) and (m.group_id is null or m.group_id = s.group_id)
-      and (m.category_id is null or m.category_id = s.category_id)
-      and (m.profile_id is null or m.profile_id = s.profile_id)
-      and (m.wristband_id is null or m.wristband_id = s.wristband_id)
-      and (m.day is null or s.days = '{}' or m.day = any (s.days)) and (not m.parking or s.parking)
-    where m.account_id = ${accountId} and m.event_id = ${eventId}
-    group by m.id, m.places
-    having bool_or(s.own)
-    order by m.id`.execute(tables(em));
-  if (rows.length === 0) return [];
-  const { limits } = await heldOf(em, event);
-  return rows.map(({ limit_id, places, asked, needed }) => ({
-    limit_id,
-    places,
-    used: limits.get(limit_id) ?? 0,
-    asked,
-    needed,
-  }));
+export async function seatsOf(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  requests: readonly number[],
+): Promise<ReadonlyMap<number, Approval>> {
+  const { rows } = await sql<Approval & { id: number }>`
+    select g.id, c.id as "categoryId", u.id as "unitId", w.id as "groupId", f.id as "profileId", b.id as "wristbandId",
+      g.days::text[] as days, g.parking
+    from accreditation.request_guest g
+    join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
+    join accreditation.request_category c
+      on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id)
+    left join accreditation.unit u
+      on (u.account_id, u.event_id, u.id) = (c.account_id, c.event_id, c.unit_id) and u.deleted_at is null
+    left join accreditation.group_ w
+      on (w.account_id, w.event_id, w.id) = (u.account_id, u.event_id, c.group_id) and w.deleted_at is null
+    left join accreditation.profile f on (f.account_id, f.event_id, f.id)
+      = (g.account_id, g.event_id, coalesce(g.profile_id, c.profile_id)) and f.deleted_at is null
+    left join accreditation.wristband b
+      on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
+    where g.account_id = ${accountId} and g.event_id = ${eventId} and g.state = 'asked'
+      and g.request_id = ${anyOf(requests)}`.execute(tables(em));
+  return new Map(rows.map(({ id, ...seat }) => [id, seat]));
+}
+
+/** Limits that people would take places of, with what is taken of them now. */
+export async function quotasFor(
+  em: EntityManager,
+  event: EventKey,
+  people: readonly Approval[],
+  seeks?: 'asked' | 'none',
+): Promise<QuotaNow[]> {
+  const { limits } = await limitsFor(em, event, people, seeks);
+  return limits.map(({ id, ...limit }) => ({ limit_id: id, ...limit }));
 }
 
 /** Sections of the forms that requests answered, by category and revision. */
@@ -414,7 +402,7 @@ export async function findRequest(
       current: round === request.round,
     })),
     conflicts,
-    quotas: await quotasFor(em, event, [id]),
+    quotas: await quotasFor(em, event, [...(await seatsOf(em, event, [id])).values()]),
     can_decide:
       request.state === 'sent' ? stepsOf(request, { votes: counted, enteredBy: request.enteredBy }, decider) : [],
   };
