@@ -28,6 +28,8 @@ export interface NewTestGuest {
 /** A request that was sent. */
 export interface TestRequest {
   readonly id: number;
+  /** Key of its applicant. */
+  readonly key: string;
   /** Ids of its people, in their order. */
   readonly guests: readonly number[];
 }
@@ -84,11 +86,12 @@ export async function openDecisionFixture() {
     ): Promise<TestRequest> {
       serial += 1;
       const event = { account_id: accountId, event_id: eventId };
+      const key = randomBytes(32).toString('base64url');
       const id = await insert('request', {
         ...event,
         category_id: categoryId,
         form_revision: 1,
-        key_hash: randomBytes(32),
+        key_hash: Buffer.from(hashOfSecret(key), 'hex'),
         applicant: `Applicant ${serial}`,
         e_mail: `applicant${serial}@example.test`,
         language: 'en',
@@ -114,7 +117,7 @@ export async function openDecisionFixture() {
             parking,
           }),
         );
-      return { id, guests: ids };
+      return { id, key, guests: ids };
     },
     addLimit: ({ accountId, eventId }: TestEvent, places: number, of: Readonly<Record<string, unknown>> = {}) =>
       insert('place_limit', { account_id: accountId, event_id: eventId, places, ...of }),

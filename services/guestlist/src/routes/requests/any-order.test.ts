@@ -123,6 +123,15 @@ class Model {
     return 200;
   }
 
+  withdraw(one: number, guest: number): void {
+    const request = this.request(one);
+    const isThere = (state: GuestState | undefined) => state === 'asked' || state === 'approved';
+    if (['refused', 'withdrawn', 'revoked'].includes(request.state) || !isThere(request.guests[guest])) return;
+    request.guests[guest] = 'withdrawn';
+    request.version += 1;
+    if (!request.guests.some(isThere)) request.state = 'withdrawn';
+  }
+
   revoke(one: number): number {
     const request = this.request(one);
     if (request.state !== 'approved' && request.state !== 'partly') return 409;
@@ -133,21 +142,13 @@ class Model {
   }
 }
 
-/** What an applicant does: their own calls are tested by themselves. */
-const byApplicant = {
-  send: (id: number) =>
-    here.sql(
-      `with g as (update accreditation.request_guest set state = 'asked' where request_id = $1 and state = 'refused')
-       update accreditation.request set state = 'sent', round = round + 1, version = version + 1 where id = $1`,
-      [id],
-    ),
-  withdraw: (id: number, guest: number, state: string) =>
-    here.sql(
-      `with g as (update accreditation.request_guest set state = 'withdrawn' where id = $2)
-       update accreditation.request set state = $3, version = version + 1 where id = $1`,
-      [id, guest, state],
-    ),
-};
+/** Sends a request again: what that checks is tested by itself. */
+const sendAgain = (id: number) =>
+  here.sql(
+    `with g as (update accreditation.request_guest set state = 'asked' where request_id = $1 and state = 'refused')
+     update accreditation.request set state = 'sent', round = round + 1, version = version + 1 where id = $1`,
+    [id],
+  );
 
 async function run(steps: readonly Step[]) {
   const made = await here.addEvent();
@@ -213,29 +214,14 @@ async function run(steps: readonly Step[]) {
     } else if (now.do === 'send') {
       const request = model.request(now.who);
       if (request.state !== 'more_asked') continue;
-      await byApplicant.send(of(now.who).id);
+      await sendAgain(of(now.who).id);
       request.guests = request.guests.map((guest) => (guest === 'refused' ? 'asked' : guest));
       Object.assign(request, { state: 'sent', votes: 0, version: request.version + 1 });
     } else if (now.do === 'withdraw') {
-      const request = model.request(now.who);
-      const id = of(now.who).guests[now.guest] as number;
-      if (request.state === 'sent' && request.guests[now.guest] === 'asked') {
-        request.guests[now.guest] = 'withdrawn';
-        request.state = request.guests.every((guest) => guest === 'withdrawn') ? 'withdrawn' : 'sent';
-      } else if (request.guests[now.guest] === 'approved') {
-        const [guest] = await here.sql<{ person_id: number }>(
-          'select person_id from accreditation.request_guest where id = $1',
-          [id],
-        );
-        await here.ask(guestlist.deletePeople, {
-          as: owner,
-          params: { eventId },
-          body: { toDelete: [guest?.person_id] },
-        });
-        request.guests[now.guest] = 'withdrawn';
-      } else continue;
-      request.version += 1;
-      await byApplicant.withdraw(of(now.who).id, id, request.state);
+      const { key, guests } = of(now.who);
+      const body = { key, guests: [guests[now.guest]] };
+      expect((await here.ask(guestlist.withdrawRequest, { body })).status).toBe(200);
+      model.withdraw(now.who, now.guest);
     } else if (now.do === 'revoke') {
       const { status } = await here.revoke(owner, eventId, [of(now.who).id]);
       expect(status).toBe(model.revoke(now.who));
@@ -283,7 +269,7 @@ async function run(steps: readonly Step[]) {
 }
 
 it('keeps to limits and to the list whatever is decided, withdrawn, revoked, limited and taken back', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), run), { numRuns: 30, seed: 53 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), run), { numRuns: 20, seed: 53 });
 });
 
 it('fills 12 limits that overlap exactly, with 20 connections, and passes over none', async () => {

@@ -414,6 +414,34 @@ describe('taking back', () => {
   });
 });
 
+it('gives a photo to the guest, back to the request with an undo, and to the next guest', async () => {
+  const made = await event();
+  const { owner, eventId, accountId, categoryId } = made;
+  await here.ask(guestlist.addField, {
+    as: owner,
+    params: { eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'optional' },
+  });
+  const [field] = await here.sql<{ key: string }>(
+    `select key from accreditation.guest_field where event_id = $1 and kind = 'photo'`,
+    [eventId],
+  );
+  const photo = crypto.randomUUID();
+  const { id, guests } = await here.addRequest(made, categoryId, [{ details: { [field?.key ?? '']: photo } }]);
+  await here.sql(
+    `insert into accreditation.photo (account_id, event_id, id, face, whole, request_guest_id) values ($1, $2, $3, '\\x00', '\\x00', $4)`,
+    [accountId, eventId, photo, guests[0]],
+  );
+  const owners = () =>
+    here.sql('select person_id, request_guest_id from accreditation.photo where event_id = $1', [eventId]);
+  const { undo } = (await here.decide(owner, eventId, [id])).body;
+  expect(await owners()).toEqual([{ person_id: expect.any(Number), request_guest_id: null }]);
+  await here.undo(owner, eventId, undo);
+  expect(await owners()).toEqual([{ person_id: null, request_guest_id: guests[0] }]);
+  expect(await here.decide(owner, eventId, [id])).toMatchObject({ status: 200, body: { guests: 1 } });
+  expect(await owners()).toEqual([{ person_id: expect.any(Number), request_guest_id: null }]);
+});
+
 describe('revoking', () => {
   it('blocks guests at doors and gates, frees their places, and tells the applicant', async () => {
     const made = await event();

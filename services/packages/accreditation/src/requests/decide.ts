@@ -472,13 +472,14 @@ async function removeGuests(
     .execute();
   const gone = made.filter(({ id }) => !had.has(id));
   if (gone.some(({ checked_in_count: inside }) => inside > 0)) throw apiError('conflict', { message: 'guest_came_in' });
-  // A photo is the next guest's once the request is approved again.
-  await tables(em)
-    .updateTable('accreditation.photo')
-    .set({ person_id: null, left_at: null })
-    .where(ofEvent(scope))
-    .where('person_id', '=', anyOf(gone.map(({ id }) => id)))
-    .execute();
+  // Their photos are those of the request again, for the next guest.
+  await sql`
+    update accreditation.photo p set person_id = null, request_guest_id = g.id, left_at = null
+    from accreditation.request_guest g
+    where p.account_id = ${scope.accountId} and p.event_id = ${scope.eventId}
+      and g.account_id = p.account_id and g.event_id = p.event_id and g.person_id = p.person_id
+      and g.person_id = ${anyOf(gone.map(({ id }) => id))}
+      and exists (select from jsonb_each_text(g.details) e where e.value = p.id::text)`.execute(tables(em));
   const ids = gone.filter(({ deleted_at: at }) => at === null).map(({ id }) => id);
   if (ids.length === 0) return null;
   const set = { deleted_at: new Date().toISOString() };
