@@ -5,6 +5,7 @@ import { addBudgetMetric } from '@laminate/kit/byte-budget';
 import { openOutbound, type Outbounds } from '@laminate/kit/outbound';
 import { eraseDueEventsHourly } from './erase-due-events.ts';
 import type { FileOrder } from './exports/make-file.ts';
+import type { RequestsOrder } from './exports/make-requests-file.ts';
 import { forgetOutcomesHourly } from './forget-outcomes-hourly.ts';
 import { openSourceReader, type SourceReaderOptions } from './live-sources/read-sources.ts';
 import { openReadings } from './live-sources/readings.ts';
@@ -57,6 +58,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
   const outbound = options.outbound ?? openOutbound({ allow: env.OUTBOUND_ALLOW });
   const keys = sourceKeys(env.JWT_SECRET);
   const files = new FileMaker<FileOrder, Uint8Array>(new URL('./exports/make-file.ts', import.meta.url));
+  const requestFiles = new FileMaker<RequestsOrder>(new URL('./exports/make-requests-file.ts', import.meta.url));
   const closing: (() => unknown)[] = [];
   return createService(
     {
@@ -114,7 +116,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...signUpRoutes({ ...limits, wallets }),
           ...guestDataRoutes({ ...limits, wallets }, files),
           ...requestCategoryRoutes({ env, limits }),
-          ...requestDecisionRoutes,
+          ...requestDecisionRoutes({ ...limits, wallets }, requestFiles),
           ...applicantRoutes({ env, limits: { ...limits, wallets } }),
           ...blockedPeopleRoutes,
           ...walletRoutes({ wallets, limits }),
@@ -123,7 +125,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
       },
       onClose: async () => {
         await Promise.all(closing.map((close) => close()));
-        await files.close();
+        await Promise.all([files.close(), requestFiles.close()]);
       },
     },
     env,

@@ -137,6 +137,23 @@ function answered({ answer, invitation_list: list, places, fields, consent, ...p
   ];
 }
 
+/** What was decided about requests, how many they were, and why. */
+function decided({ verdict, requests, category, step, reason, override }: Params): Note[] {
+  const labels: Readonly<Record<string, string>> = {
+    approve: i18n.t('approved'),
+    refuse: i18n.t('refused'),
+    ask_more: i18n.t('more asked'),
+  };
+  return [
+    labels[String(verdict)] ?? null,
+    typeof requests === 'number' && requests > 1
+      ? i18n.t('{requests, plural, one {# request} other {# requests}}', { requests })
+      : null,
+    ...[category, step, reason].map((note) => (isText(note) ? note : null)),
+    isText(override) ? i18n.t('over the limit: {reason}', { reason: override }) : null,
+  ];
+}
+
 function bandCode({ band_code: code, replaces }: Params): Note[] {
   return [isText(code) ? code : null, isText(replaces) ? i18n.t('instead of {code}', { code: replaces }) : null];
 }
@@ -201,6 +218,11 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
       return [given(params['reason'], '')];
     case 'end_support':
       return [];
+    case 'decide_requests':
+    case 'undo_request_decision':
+    case 'revoke_requests':
+      return decided(params);
+    case 'export_requests':
     case 'export_people':
       return [format(params['format'])];
     case 'add_delegated_list':

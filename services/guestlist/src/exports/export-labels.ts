@@ -51,6 +51,20 @@ export interface ExportLabels {
   readonly photoOf: (name: string) => string;
   readonly contacts: Readonly<Record<Contact, string>>;
   readonly details: DetailWords;
+  /** Words of a file of requests. */
+  readonly requests: {
+    readonly file: string;
+    readonly category: string;
+    readonly applicant: string;
+    readonly sent: string;
+    readonly decided: string;
+    readonly reason: string;
+    readonly person: string;
+    readonly days: string;
+    readonly parking: string;
+    /** States of requests and of their people. */
+    readonly states: Readonly<Record<string, string>>;
+  };
 }
 
 // The titles are those that the import of guest lists knows, so that it takes a file back.
@@ -104,6 +118,27 @@ const english: ExportLabels = {
   photoOf: (name) => `Photo of ${name}`,
   contacts: CONTACT_NAMES,
   details: { yes: 'Yes', no: 'No', languages: { en: 'English', et: 'Estonian' }, day: readableDay },
+  requests: {
+    file: 'requests',
+    category: 'Category',
+    applicant: 'Applicant',
+    sent: 'Sent',
+    decided: 'Decided',
+    reason: 'Reason',
+    person: 'Person',
+    days: 'Days',
+    parking: 'Parking',
+    states: {
+      sent: 'Sent',
+      asked: 'Asked',
+      more_asked: 'More asked',
+      approved: 'Approved',
+      partly: 'Partly approved',
+      refused: 'Refused',
+      withdrawn: 'Withdrawn',
+      revoked: 'Revoked',
+    },
+  },
 };
 
 const estonian: ExportLabels = {
@@ -156,6 +191,27 @@ const estonian: ExportLabels = {
   photoOf: (name) => `Foto: ${name}`,
   contacts: { email: 'E-post', phone: 'Telefon', company: 'Ettevõte', language: 'Keel' },
   details: { yes: 'Jah', no: 'Ei', languages: { en: 'Inglise', et: 'Eesti' }, day: readableDay },
+  requests: {
+    file: 'taotlused',
+    category: 'Kategooria',
+    applicant: 'Taotleja',
+    sent: 'Saadetud',
+    decided: 'Otsustatud',
+    reason: 'Põhjus',
+    person: 'Isik',
+    days: 'Päevad',
+    parking: 'Parkimine',
+    states: {
+      sent: 'Saadetud',
+      asked: 'Taotletud',
+      more_asked: 'Lisa küsitud',
+      approved: 'Heaks kiidetud',
+      partly: 'Osaliselt heaks kiidetud',
+      refused: 'Keeldutud',
+      withdrawn: 'Tagasi võetud',
+      revoked: 'Tühistatud',
+    },
+  },
 };
 
 /** The words of a language. */

@@ -96,6 +96,10 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     request_sent: 'request sent',
     withdraw_request: 'request withdrawn',
     erase_request: 'request erased',
+    decide_requests: 'request decided',
+    undo_request_decision: 'decision undone',
+    revoke_requests: 'request revoked',
+    export_requests: 'requests exported',
     add_live_source: 'ticket shop set up',
     update_live_source: 'ticket shop changed',
     start_live_source: 'ticket shop started',
@@ -203,6 +207,19 @@ const answerNotes = ({ answer, invitation_list: list, places, ...details }: Deta
   isText(list) ? list : null,
 ];
 
+/** What was decided about requests, as the log words it. */
+const VERDICTS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ approve: 'approved', refuse: 'refused', ask_more: 'more asked' }),
+);
+
+/** Requests: what was decided, how many they were, and why. */
+const decisionNotes = ({ verdict, requests, category, step, reason, override }: Details): (string | null)[] => [
+  VERDICTS.get(String(verdict)) ?? null,
+  typeof requests === 'number' && requests > 1 ? `${requests} requests` : null,
+  ...[category, step, reason].map((note) => (isText(note) ? note : null)),
+  isText(override) ? `over the limit: ${override}` : null,
+];
+
 /** A roll call: where, and how many were found of those who were to be there. */
 const rollCallNotes = ({ area, found, expected }: Details): (string | null)[] => [
   isText(area) ? area : null,
@@ -284,6 +301,10 @@ const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[
       ...answerNotes(details),
       isText(details.consent) ? `agreed to: ${details.consent}` : null,
     ],
+    decide_requests: decisionNotes,
+    undo_request_decision: decisionNotes,
+    revoke_requests: decisionNotes,
+    export_requests: ({ format }) => [isText(format) ? format : null],
     open_sign_up: () => [],
     end_sign_up: () => [],
     invite: listNotes,

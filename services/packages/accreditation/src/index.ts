@@ -243,3 +243,21 @@ export { addBlockedPerson, blockedPeople, removeBlockedPerson } from './requests
 export { addRequestDecider, endRequestDecider } from './requests/deciders.ts';
 export { inviteApplicants, type ApplicantPost } from './requests/invite-applicants.ts';
 export { setRequestForm } from './requests/set-form.ts';
+export {
+  decideByLink,
+  decideRequests,
+  undoRequestDecision,
+  type Deciding,
+  type DecisionLetter,
+} from './requests/decide.ts';
+export {
+  deciderLinkOf,
+  deciderOf,
+  deciderPageOf,
+  findRequest,
+  listedRequests,
+  requestsToExport,
+  type RequestToExport,
+} from './requests/read-decisions.ts';
+export { revokeRequests } from './requests/revoke.ts';
+export type { Decider } from './requests/steps.ts';

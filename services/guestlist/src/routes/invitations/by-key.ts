@@ -23,6 +23,10 @@ const BY = {
     name: 'request_category_by',
     text: 'select account_id, event_id, id from accreditation.request_category_by($1)',
   },
+  requestDecider: {
+    name: 'request_decider_by',
+    text: 'select account_id, event_id, id from accreditation.request_decider_by($1)',
+  },
   signUp: { name: 'sign_up_by', text: 'select account_id, event_id, id from accreditation.sign_up_by($1)' },
 } as const satisfies Readonly<Record<string, Statement>>;
 

@@ -1,17 +1,198 @@
-import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import {
+  announce,
+  decideByLink as decideOne,
+  decideRequests as decide,
+  deciderLinkOf,
+  deciderOf,
+  deciderPageOf,
+  findRequest,
+  guestFields,
+  listedRequests,
+  repeatable,
+  requestsToExport,
+  revokeRequests as revoke,
+  undoRequestDecision as undo,
+  writeLog,
+  type Decider,
+  type Deciding,
+} from '@laminate/accreditation';
+import { guestlist, type DeciderPage } from '@laminate/contracts';
+import { fileTitle, type FileMaker } from '@laminate/files';
+import {
+  endpoint,
+  eventCan,
+  managesGroups,
+  scopeOf,
+  type Endpoint,
+  type EntityManager,
+  type Identity,
+} from '@laminate/kit';
+import { exportLabelsOf } from '../../exports/export-labels.ts';
+import type { RequestsOrder } from '../../exports/make-requests-file.ts';
+import { postDecisions } from '../../letters/decision-letters.ts';
+import { presentEvent } from '../../presenters/event.ts';
+import { presentGuestsEvent } from '../../presenters/guest-page.ts';
+import { exportTurns } from '../exports/export-people.ts';
+import { openSecret, type Opened, type SecretCall, type SecretDependencies } from '../invitations/by-key.ts';
 
-const unavailable = () => {
-  throw apiError('service_unavailable');
-};
+/** The caller as one who decides. A superuser who reads for support decides nothing. */
+function deciderFor(identity: Identity): Decider {
+  const can = eventCan(identity);
+  return {
+    userId: identity.userId,
+    deciderId: null,
+    isOrganiser: can.block,
+    keepsList: can.edit_people,
+    step: null,
+  };
+}
 
-export const requestDecisionRoutes: readonly Endpoint[] = [
-  endpoint(guestlist.listRequests).handle(unavailable),
-  endpoint(guestlist.readRequest).handle(unavailable),
-  endpoint(guestlist.decideRequests).handle(unavailable),
-  endpoint(guestlist.undoRequestDecision).handle(unavailable),
-  endpoint(guestlist.revokeRequests).handle(unavailable),
-  endpoint(guestlist.exportRequests).handle(unavailable),
-  endpoint(guestlist.readDeciderPage).handle(unavailable),
-  endpoint(guestlist.decideByLink).handle(unavailable),
+/** The event of the path, whose requests the caller decides. */
+const decidingOf = (identity: Identity, eventId: number): Deciding => ({
+  scope: scopeOf(identity, eventId),
+  decider: deciderFor(identity),
+  mayOverride: eventCan(identity).block,
+  post: postDecisions(identity.accountId, {
+    name: identity.event?.name ?? '',
+    accountName: identity.accountName,
+  }),
+});
+
+const listRequests = endpoint(guestlist.listRequests).handle(({ identity, params, transaction }) =>
+  transaction((em) => listedRequests(em, scopeOf(identity, params.eventId))),
+);
+
+const readRequest = endpoint(guestlist.readRequest).handle(({ identity, params, transaction }) =>
+  transaction(async (em) => ({
+    request: await findRequest(em, scopeOf(identity, params.eventId), params.requestId, deciderFor(identity)),
+  })),
+);
+
+const decideRequests = endpoint(guestlist.decideRequests).handle(
+  ({ identity, params, body, key, transaction, bus }) => {
+    if (body.guests.some(({ profile_id, wristband_id }) => (profile_id ?? wristband_id ?? null) !== null))
+      managesGroups(identity);
+    const deciding = decidingOf(identity, params.eventId);
+    return transaction(async (em, afterCommit) => {
+      const request = { route: guestlist.decideRequests.id, body };
+      const { outcome, replayed } = await repeatable(em, deciding.scope, { key, request }, () =>
+        decide(em, deciding, body),
+      );
+      if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
+      const { decided, guests, undo: id } = outcome;
+      return { decided, guests, undo: id };
+    });
+  },
+);
+
+const undoRequestDecision = endpoint(guestlist.undoRequestDecision).handle(
+  ({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { restored, seq } = await undo(em, decidingOf(identity, params.eventId), body.undo);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { restored };
+    }),
+);
+
+const revokeRequests = endpoint(guestlist.revokeRequests).handle(({ identity, params, body, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
+    const { revoked, seq } = await revoke(em, decidingOf(identity, params.eventId), body);
+    afterCommit(() => announce(bus, params.eventId, seq));
+    return { revoked };
+  }),
+);
+
+const exportRequests = (files: FileMaker<RequestsOrder>) =>
+  endpoint(guestlist.exportRequests).handle(({ identity, params, body, res, transaction }) => {
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    return exportTurns(identity.accountId, async () => {
+      gone.signal.throwIfAborted();
+      const event = presentEvent(identity);
+      const scope = scopeOf(identity, params.eventId);
+      const { fields, rows, forms } = await transaction(async (em) => {
+        const found = await requestsToExport(em, scope, body.category_id);
+        // Before the file is made: nothing leaves without its line.
+        const details = { count: found.rows.filter(({ guest }) => guest).length, format: body.format };
+        await writeLog(em, scope, { action: 'export_requests', details });
+        return { ...found, fields: (await guestFields(em, scope)).filter(({ asked }) => asked !== 'no') };
+      });
+      const { file } = exportLabelsOf(body.language).requests;
+      const contentBase64 = await files.make(
+        {
+          format: body.format,
+          language: body.language,
+          rows,
+          fields,
+          forms,
+          title: event.name,
+          timeZone: event.time_zone,
+        },
+        gone.signal,
+      );
+      return { contentBase64, fileTitle: fileTitle(event.name, file, body.format, new Date(), event.time_zone) };
+    });
+  });
+
+type LinkCall = SecretCall & { readonly body: { readonly token: string } };
+type Link = Awaited<ReturnType<typeof deciderLinkOf>>;
+
+/** Opens the link of a step. @throws ApiError 404, the same whatever is wrong with the link */
+const openLink = <T>(
+  call: LinkCall,
+  limits: SecretDependencies,
+  changes: boolean,
+  work: (em: EntityManager, opened: Opened, link: Link) => Promise<T>,
+): Promise<T> =>
+  openSecret(
+    call,
+    limits,
+    {
+      kind: 'requestDecider',
+      secret: call.body.token,
+      ...(changes && { before: (id) => limits.linkChanges.take(`decider ${id}`) }),
+    },
+    async (em, opened) => work(em, opened, await deciderLinkOf(em, opened.inviting.scope, opened.id)),
+  );
+
+/** The page of a link as it is now. */
+async function pageOf(em: EntityManager, { event, inviting }: Opened, link: Link): Promise<{ page: DeciderPage }> {
+  const { place: _place, ...shown } = presentGuestsEvent(event, '');
+  return {
+    page: {
+      account_name: event.account_name,
+      event: shown,
+      ...(await deciderPageOf(em, inviting.scope, link)),
+    },
+  };
+}
+
+/** Requests and their decisions: by those who keep the list, and by the holders of links for a step. */
+export const requestDecisionRoutes = (
+  limits: SecretDependencies,
+  files: FileMaker<RequestsOrder>,
+): readonly Endpoint[] => [
+  listRequests,
+  readRequest,
+  decideRequests,
+  undoRequestDecision,
+  revokeRequests,
+  exportRequests(files),
+
+  endpoint(guestlist.readDeciderPage).handle((call) => openLink(call, limits, false, pageOf)),
+
+  endpoint(guestlist.decideByLink).handle((call) =>
+    openLink(call, limits, true, async (em, opened, link) => {
+      const { token: _token, request_id: id, version, ...decision } = call.body;
+      const { scope, event } = opened.inviting;
+      const deciding: Deciding = {
+        scope: { ...scope, userName: `${link.title} (by link)` },
+        decider: deciderOf(link),
+        mayOverride: false,
+        post: postDecisions(scope.accountId, event),
+      };
+      opened.announces((await decideOne(em, deciding, link, { ...decision, requests: [{ id, version }] })).seq);
+      return pageOf(em, opened, link);
+    }),
+  ),
 ];

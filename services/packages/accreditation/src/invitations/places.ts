@@ -247,13 +247,19 @@ async function askedPeople(em: EntityManager, { accountId, eventId }: EventKey) 
 /**
  * Counts what approving these people, one place each, takes of all limits of the event. Only under the lock of the event
  * does it stay so. A profile or wristband that is null is that of the group, unit or profile, as on the guest list.
+ * @param seeks whether the people who are asked for are counted. Of thousands it takes most of the time, and holds no limit
  */
-export async function limitsFor(em: EntityManager, event: EventKey, people: readonly Approval[]): Promise<LimitsFor> {
+export async function limitsFor(
+  em: EntityManager,
+  event: EventKey,
+  people: readonly Approval[],
+  seeks: 'asked' | 'none' = 'asked',
+): Promise<LimitsFor> {
   const { limits } = await placesOf(em, event);
   if (limits.length === 0) return { limits: [], fits: true };
   const withGiven = await givenBy(em, event);
   const coming = people.map(withGiven);
-  const asked = (await askedPeople(em, event)).map(withGiven);
+  const asked = seeks === 'none' ? [] : (await askedPeople(em, event)).map(withGiven);
   const used = limits
     .map((limit) => ({
       id: limit.id,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { findGroup, findUnit } from '../units/find-unit.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
 import { ensureUnits, type Place } from '../units/ensure-units.ts';
-import { givenIn } from './given-in.ts';
+import { givenIn, type GivenItems } from './given-in.ts';
 import { checkRoom } from './room.ts';
 import type { DetailsPatch } from '../guest-fields/read-details.ts';
 import { writeDetails } from '../guest-fields/write-details.ts';
@@ -26,6 +26,8 @@ export interface GuestToAdd {
   readonly profile?: string | undefined;
   readonly wristband?: string | undefined;
   readonly badge?: string | undefined;
+  /** The same by ids, which the caller knows to be of the event. They count before names. */
+  readonly items?: GivenItems | undefined;
   /** Details as `readGuests` returns them, with nulls left out. */
   readonly details?: DetailsPatch | undefined;
 }
@@ -59,7 +61,7 @@ interface PreparedGuests {
   /** The units and groups that are named, each once. */
   readonly places: readonly Pick<GuestToAdd, 'unit' | 'group'>[];
   /** The profiles, wristbands and badges that are named together, each once. */
-  readonly given: readonly Pick<GuestToAdd, Given>[];
+  readonly given: readonly Pick<GuestToAdd, Given | 'items'>[];
   /**
    * JSON of a row a guest: name, folded name, comments, size of the party, positions in `places` and in `given` from 1.
    */
@@ -68,14 +70,17 @@ interface PreparedGuests {
 
 /** Does the share of adding people that needs no lock: of 50,000 it takes a good part of a second. */
 export async function prepareGuests(guests: readonly GuestToAdd[]): Promise<PreparedGuests> {
-  const [places, given] = [eachOnce<Pick<GuestToAdd, 'unit' | 'group'>>(), eachOnce<Pick<GuestToAdd, Given>>()];
-  const rowOf = ({ name, comments, extra, unit, group, profile, wristband, badge }: GuestToAdd) => [
+  const [places, given] = [
+    eachOnce<Pick<GuestToAdd, 'unit' | 'group'>>(),
+    eachOnce<Pick<GuestToAdd, Given | 'items'>>(),
+  ];
+  const rowOf = ({ name, comments, extra, unit, group, profile, wristband, badge, items }: GuestToAdd) => [
     name,
     foldName(name),
     comments,
     extra + 1,
     places.positionOf({ unit, group }),
-    given.positionOf({ profile, wristband, badge }),
+    given.positionOf({ profile, wristband, badge, items }),
   ];
   const rows = await yieldingMap(guests, (guest) => JSON.stringify(rowOf(guest)));
   return {

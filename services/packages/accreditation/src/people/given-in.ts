@@ -5,6 +5,9 @@ import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 type Named = Partial<Readonly<Record<Given, string | undefined>>>;
 
+/** Ids of what a guest is given. */
+export type GivenItems = Partial<Readonly<Record<Given, number | null>>>;
+
 /**
  * Returns the ids of an event's items of one kind, by their folded names. If two have the same name, the first counts.
  */
@@ -33,7 +36,7 @@ async function idsByName(
 export async function givenIn(
   em: EntityManager,
   scope: EventScope,
-  given: readonly Named[],
+  given: readonly (Named & { readonly items?: GivenItems | undefined })[],
   guests: readonly Named[],
 ): Promise<(number | null)[][]> {
   const known = new Map<Given, Map<string, number>>();
@@ -45,5 +48,5 @@ export async function givenIn(
     if (id !== undefined) return id;
     throw fieldError(`guests.${guests.findIndex((guest) => guest[kind] === name)}.${kind}`, `not_a_${kind}`);
   };
-  return given.map((one) => GIVEN.map((kind) => idOf(kind, one[kind])));
+  return given.map((one) => GIVEN.map((kind) => one.items?.[kind] ?? idOf(kind, one[kind])));
 }

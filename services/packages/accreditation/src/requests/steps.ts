@@ -1,0 +1,93 @@
+import type { RequestStep, RequestVote } from '@laminate/contracts';
+
+/** How a category decides. */
+export interface Steps {
+  readonly steps: readonly RequestStep[];
+  readonly inOrder: boolean;
+  readonly fourEyes: boolean;
+}
+
+/** A decision about a request as it was last sent. */
+export interface Vote {
+  readonly step: number;
+  readonly verdict: RequestVote['verdict'];
+  /** The user or the link that decided. */
+  readonly by: string;
+}
+
+/** A caller who decides. */
+export interface Decider {
+  /** Null for the holder of a link. */
+  readonly userId: number | null;
+  /** The link, or null for a user. */
+  readonly deciderId: number | null;
+  readonly isOrganiser: boolean;
+  readonly keepsList: boolean;
+  /** Step of the link, or null for a user. */
+  readonly step: number | null;
+}
+
+/** What tells apart those who decide. */
+export const deciderKey = ({ userId, deciderId }: Pick<Decider, 'userId' | 'deciderId'>): string =>
+  deciderId === null ? `user ${userId}` : `link ${deciderId}`;
+
+/** Different people who approved each step. */
+export function approvalsOf(steps: readonly RequestStep[], votes: readonly Vote[]): number[] {
+  return steps.map(
+    (_, step) =>
+      new Set(votes.filter((vote) => vote.step === step && vote.verdict === 'approve').map(({ by }) => by)).size,
+  );
+}
+
+const isDone = ({ steps }: Pick<Steps, 'steps'>, approvals: readonly number[]) =>
+  steps.map(({ needed }, step) => (approvals[step] ?? 0) >= needed);
+
+/** Whether all steps are done. */
+export const isApproved = (category: Steps, votes: readonly Vote[]): boolean =>
+  isDone(category, approvalsOf(category.steps, votes)).every(Boolean);
+
+/**
+ * Returns the steps that wait for a decision. Where a category was changed so that all are done, the last one waits, so
+ * that no request is left without a way on.
+ */
+export function openSteps(category: Steps, votes: readonly Vote[]): number[] {
+  const done = isDone(category, approvalsOf(category.steps, votes));
+  const open = done.flatMap((isStepDone, step) => (isStepDone ? [] : [step]));
+  if (open.length === 0) return [category.steps.length - 1];
+  return category.inOrder ? open.slice(0, 1) : open;
+}
+
+/** Why a caller can't decide a step. */
+export type Refusal = 'not_their_step' | 'four_eyes' | 'decided_already' | 'step_not_open';
+
+/**
+ * Returns why a caller can't decide a step of a request that was sent, or null where they can.
+ * @param enteredBy the user who entered the request, or null for its applicant
+ */
+export function refusalOf(
+  category: Steps,
+  request: { readonly votes: readonly Vote[]; readonly enteredBy: number | null },
+  decider: Decider,
+  step: number,
+): Refusal | null {
+  const by = category.steps[step]?.by;
+  const isTheirs =
+    decider.deciderId === null
+      ? decider.isOrganiser || (by === 'list_keepers' && decider.keepsList)
+      : by === 'link' && decider.step === step;
+  if (by === undefined || !isTheirs) return 'not_their_step';
+  if (category.fourEyes) {
+    const key = deciderKey(decider);
+    const isEntered = decider.userId !== null && decider.userId === request.enteredBy;
+    if (isEntered || request.votes.some((vote) => vote.by === key && vote.step !== step)) return 'four_eyes';
+  }
+  if (!openSteps(category, request.votes).includes(step)) return 'step_not_open';
+  const all = isApproved(category, request.votes);
+  if (!all && request.votes.some((vote) => vote.by === deciderKey(decider) && vote.step === step))
+    return 'decided_already';
+  return null;
+}
+
+/** Steps that a caller can decide now, of a request that was sent. */
+export const stepsOf = (category: Steps, request: Parameters<typeof refusalOf>[1], decider: Decider): number[] =>
+  category.steps.flatMap((_, step) => (refusalOf(category, request, decider, step) === null ? [step] : []));
