@@ -8,9 +8,9 @@ import { Field, Form } from '@laminate/ui/form';
 import { Plus, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import type { EventDetails } from '../../event/event-details.ts';
-import { invitationListsQuery, saveLimits } from '../../invitations/api/invitations.ts';
-import classes from './invitations.module.css';
+import type { EventDetails } from '../event/event-details.ts';
+import { invitationListsQuery, saveLimits } from '../invitations/api/invitations.ts';
+import classes from './places.module.css';
 
 interface Row {
   of: string | null;
