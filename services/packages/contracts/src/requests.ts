@@ -147,7 +147,9 @@ export const RequestCategory = z
     unit_id: shown(settings.unit_id),
     group_id: shown(settings.group_id),
     profile_id: shown(settings.profile_id),
-    steps: shown(settings.steps),
+    steps: z
+      .array(RequestStep.extend({ needed: shown(RequestStep.shape.needed) }))
+      .describe('Steps until a request is approved.'),
     in_order: shown(settings.in_order),
     four_eyes: shown(settings.four_eyes),
     reasons: shown(settings.reasons),
