@@ -34,6 +34,16 @@ const LIST: InvitationList = {
   counts: { invited: 1, accepted: 1, declined: 0, waiting: 1, offered: 0, people: 3, held: 3, not_mailed: 1 },
   sign_up: null,
 };
+/** What a limit is of where it names nothing. */
+const ANYONE = {
+  unit_id: null,
+  group_id: null,
+  category_id: null,
+  profile_id: null,
+  wristband_id: null,
+  day: null,
+  parking: false,
+};
 const invitation = (person_id: number, name: string, more: Partial<GuestInvitation> = {}): GuestInvitation => ({
   person_id,
   name,
@@ -198,7 +208,7 @@ it('previews the letter in a frame where nothing runs, before it is sent', async
 it('shows the lists with their answers and places, and leads to their guests', async () => {
   const { eMail, eventId } = await eventWith([]);
   serve({
-    limits: [{ unit_id: null, group_id: null, places: 200, held: 40 }],
+    limits: [{ ...ANYONE, places: 200, held: 40 }],
     guests: [
       invitation(1, 'Mari Tamm', { answer: 'accepted', answered_at: '2027-07-01T10:00:00Z', answered_by: 'Liis Kask' }),
       invitation(2, 'Jaan Kask', { answer: 'waiting', place: 1 }),
@@ -440,7 +450,7 @@ it('sets how many places the event has', async () => {
   await user.click(modal.getByRole('button', { name: 'Save spots' }));
   await screen.findByText('Spots saved');
   expect(server.asked).toEqual([
-    { path: 'place_limits', body: { place_limits: [{ unit_id: null, group_id: null, places: 200 }], seen: [] } },
+    { path: 'place_limits', body: { place_limits: [{ ...ANYONE, places: 200 }], seen: [] } },
   ]);
 });
 
@@ -449,7 +459,7 @@ it('keeps the places that others saved while they were being changed', async () 
   const addUnit = async (name: string) =>
     (await api.post<{ unit: { id: number } }>(`/api/event/${eventId}/units`, { name })).body.unit.id;
   const [crew, press] = [await addUnit('Crew'), await addUnit('Press')];
-  const limit = (unit_id: number | null, places: number) => ({ unit_id, group_id: null, places });
+  const limit = (unit_id: number | null, places: number) => ({ ...ANYONE, unit_id, places });
   const held = (...limits: ReturnType<typeof limit>[]) => limits.map((each) => ({ ...each, held: 0 }));
   const server = serve({ limits: held(limit(null, 100), limit(crew, 10)) });
   const user = await openApp(`/event/${eventId}/invitations`, { as: eMail });

@@ -1,5 +1,4 @@
-import type { InvitationList, PlaceLimitNow } from '@laminate/contracts/guest-invitations';
-import { distinctNames } from '@laminate/rules/place-name';
+import type { InvitationList } from '@laminate/contracts/guest-invitations';
 import { failureOf } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
@@ -17,19 +16,20 @@ import {
   RecordTable,
   Skeleton,
 } from '@laminate/ui';
-import { Mail, Pencil, Plus } from '@laminate/ui/icons';
+import { Mail, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
 import { AnswerCounts } from '../../invitations/answer-counts.tsx';
 import { invitationListsQuery } from '../../invitations/api/invitations.ts';
-import { PlaceMeter } from './place-meter.tsx';
+import { Limits } from '../../places/limits.tsx';
+import { PlaceMeter } from '../../places/place-meter.tsx';
 import { useLiveInvitations } from './use-live-invitations.ts';
 import classes from './invitations.module.css';
 
 const ListModal = lateDialog(async () => (await import('./list-modal.tsx')).ListModal);
-const LimitsModal = lateDialog(async () => (await import('./limits-modal.tsx')).LimitsModal);
+const LimitsModal = lateDialog(async () => (await import('../../places/limits-modal.tsx')).LimitsModal);
 
 /** The invitation lists of an event, and how many places there are. */
 function Invitations({ event }: { readonly event: EventDetails }) {
@@ -152,52 +152,6 @@ export const deadlineLabel = ({ answer_until: until }: InvitationList, event: Ev
   until === null
     ? i18n.t('Answers until the event ends')
     : i18n.t('Answers until {time}', { time: formatDateTime(until, event.time_zone) });
-
-interface LimitsProps {
-  readonly event: EventDetails;
-  readonly limits: readonly PlaceLimitNow[];
-  readonly onEdit: (() => void) | undefined;
-}
-
-/** The limits of places of the event, its units and groups. */
-function Limits({ event, limits, onEdit }: LimitsProps) {
-  return (
-    <section className={classes.limits} aria-labelledby="invitations-limits">
-      <div className={classes.limitsHead}>
-        <h2 id="invitations-limits">{i18n.t('Spots at the event')}</h2>
-        {onEdit && (
-          <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
-            {i18n.t('Edit spots')}
-          </Button>
-        )}
-      </div>
-      <p className={classes.hint}>
-        {limits.length === 0
-          ? i18n.t('No limit for the event, a unit or a group. Lists can have limits too.')
-          : i18n.t('All confirmed guests count, invited or not, with their plus-ones.')}
-      </p>
-      <ul className={classes.limitList}>
-        {limits.map((limit) => {
-          const label = limitLabel(limit, event);
-          return (
-            <li key={`${limit.unit_id} ${limit.group_id}`}>
-              <span>{label}</span>
-              <PlaceMeter label={i18n.t('Spots of {name}', { name: label })} held={limit.held} places={limit.places} />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** What a limit is of, in words. */
-function limitLabel({ unit_id, group_id }: PlaceLimitNow, event: EventDetails): string {
-  if (unit_id === null) return i18n.t('Whole event');
-  const unit = event.units.find(({ id }) => id === unit_id);
-  const group = unit?.groups.find(({ id }) => id === group_id);
-  return unit ? distinctNames([unit.name, group?.name]).join(' › ') : i18n.t('Unit deleted');
-}
 
 /** The invitation lists of an event. */
 export default function InvitationsScreen() {

@@ -26,7 +26,7 @@ import { deleteList, invitationListsQuery } from '../../invitations/api/invitati
 import { InvitationsTable } from './invitations-table.tsx';
 import { deadlineLabel } from './invitations-screen.tsx';
 import { LetterWords } from './letter-words.tsx';
-import { PlaceMeter } from './place-meter.tsx';
+import { PlaceMeter } from '../../places/place-meter.tsx';
 import { useLiveInvitations } from './use-live-invitations.ts';
 import classes from './invitations.module.css';
 

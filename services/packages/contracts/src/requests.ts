@@ -5,7 +5,7 @@ import { GivenDetailsSchema, GuestDetailsSchema, GuestField } from './guest-fiel
 import { LETTER_LANGUAGES } from './guest-details.ts';
 import { RichText } from './general-information.ts';
 import { LinkToken } from './delegated-lists.ts';
-import { MAX_CONSENT, MAX_LETTER, MAX_SIGN_UP_CODE } from './guest-invitations.ts';
+import { MAX_CONSENT, MAX_LETTER, MAX_SIGN_UP_CODE, PlaceLimitNow } from './guest-invitations.ts';
 import { MAX_ANSWER } from './answer-limits.ts';
 import { says } from './messages.ts';
 import { PersonName } from './people.ts';
@@ -147,7 +147,9 @@ export const RequestCategory = z
     unit_id: shown(settings.unit_id),
     group_id: shown(settings.group_id),
     profile_id: shown(settings.profile_id),
-    steps: shown(settings.steps),
+    steps: z
+      .array(RequestStep.extend({ needed: shown(RequestStep.shape.needed) }))
+      .describe('Steps until a request is approved.'),
     in_order: shown(settings.in_order),
     four_eyes: shown(settings.four_eyes),
     reasons: shown(settings.reasons),
@@ -278,10 +280,9 @@ export const RequestConflict = z
   .describe('Something about a person to look at before deciding.');
 export type RequestConflict = z.infer<typeof RequestConflict>;
 
-export const QuotaNow = z
-  .object({
+export const QuotaNow = PlaceLimitNow.omit({ held: true })
+  .extend({
     limit_id: Id.describe('The limit.'),
-    places: z.int().describe('Most places.'),
     used: counted.describe('Places that are taken or held now.'),
     asked: counted.describe('People of requests that are sent and not decided.'),
     needed: counted.describe('People of this request that it would count.'),

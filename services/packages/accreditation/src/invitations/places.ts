@@ -203,6 +203,13 @@ export interface LimitsFor {
   /** Limits that count at least one of the people. `used` is what is taken or held now, `needed` what they would take. */
   readonly limits: readonly {
     readonly id: number;
+    readonly unit_id: number | null;
+    readonly group_id: number | null;
+    readonly category_id: number | null;
+    readonly profile_id: number | null;
+    readonly wristband_id: number | null;
+    readonly day: string | null;
+    readonly parking: boolean;
     readonly places: number;
     readonly used: number;
     readonly asked: number;
@@ -263,6 +270,13 @@ export async function limitsFor(
   const used = limits
     .map((limit) => ({
       id: limit.id,
+      unit_id: limit.unitId,
+      group_id: limit.groupId,
+      category_id: limit.categoryId,
+      profile_id: limit.profileId,
+      wristband_id: limit.wristbandId,
+      day: limit.day,
+      parking: limit.parking,
       places: limit.places,
       used: limit.taken + limit.kept,
       asked: asked.reduce((sum, alike) => sum + (counts(limit, alike) ? alike.people : 0), 0),

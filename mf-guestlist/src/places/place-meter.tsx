@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Meter } from '@laminate/ui';
-import classes from './invitations.module.css';
+import classes from './places.module.css';
 
 interface PlaceMeterProps {
   /** What the places are of. */
