@@ -126,7 +126,7 @@ function Request({ secret }: { readonly secret: string }) {
   }, []);
   useEffect(load, [load]);
   if (place) return <place.RequestPlace key={secret} secret={secret} />;
-  return failed ? <Unread title={i18n.t('Request')} refusal={NO_FILE} onRetry={load} /> : <Loading />;
+  return failed ? <Unread title={i18n.t('Accreditation request')} refusal={NO_FILE} onRetry={load} /> : <Loading />;
 }
 const NO_FILE: Refusal = { code: 'network' };
 

@@ -50,7 +50,7 @@ export function Applicant({ secret }: { readonly secret: string }) {
   }, [secret]);
   useEffect(() => void load(), [load]);
   useEffect(() => {
-    document.title = page ? `${page.category} · ${page.event.name}` : i18n.t('Request');
+    document.title = page ? `${page.category} · ${page.event.name}` : i18n.t('Accreditation request');
   });
   if (erased)
     return (
@@ -61,7 +61,11 @@ export function Applicant({ secret }: { readonly secret: string }) {
     );
   if (refused?.code === 'not_found') return <Ended asks />;
   if (!page)
-    return refused ? <Unread title={i18n.t('Request')} refusal={refused} onRetry={() => void load()} /> : <Loading />;
+    return refused ? (
+      <Unread title={i18n.t('Accreditation request')} refusal={refused} onRetry={() => void load()} />
+    ) : (
+      <Loading />
+    );
   return (
     <div className="request">
       <EventCard event={page.event} accountName={page.account_name} />
@@ -143,7 +147,7 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
         }),
       };
     case 'refused':
-      return { title: i18n.t('Refused'), text: i18n.t('Ask the organiser if you have questions.') };
+      return { title: i18n.t('Request refused'), text: i18n.t('Ask the organiser if you have questions.') };
     case 'withdrawn':
       return { title: i18n.t('Withdrawn'), text: i18n.t('You took this request back. Nothing more happens with it.') };
     case 'revoked':
@@ -277,7 +281,7 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
       setTyping({ base: saved, draft: saved, changed: null });
       keepDraft(secret, null);
       showFaults(NO_FAULTS, []);
-      setDone(sends ? i18n.t('Request sent') : i18n.t('Draft saved'));
+      setDone(sends ? i18n.t('Your request is sent') : i18n.t('Draft saved'));
       onPage(next);
       if (sends) document.querySelector<HTMLElement>('#state')?.focus();
     } else if (answer.refused.code === 'changed_meanwhile') await takeChanged(answer.refused);
@@ -365,7 +369,7 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
           </p>
           <p className="actions">
             <button type="button" className="button strong" aria-disabled={sending} onClick={() => void save(true)}>
-              {page.state === 'sent' ? i18n.t('Send changes') : i18n.t('Send request')}
+              {page.state === 'sent' ? i18n.t('Send changes') : i18n.t('Send the request')}
             </button>
             {page.state !== 'sent' && (
               <button type="button" className="button" aria-disabled={sending} onClick={() => void save(false)}>
@@ -428,7 +432,7 @@ export function verdictLabel(state: RequestPage['guests'][number]['state']): str
     case 'approved':
       return i18n.t('Approved');
     case 'refused':
-      return i18n.t('Refused');
+      return i18n.t('Not approved');
     case 'withdrawn':
       return i18n.t('Withdrawn');
     case 'revoked':
@@ -458,7 +462,7 @@ function GivenPeople({ secret, page, onPage }: RequestProps) {
             verdictLabel(state),
             person && summaryOf(page, person),
             days.map(formatDay).join(', '),
-            parking && i18n.t('Parking'),
+            parking && i18n.t('Parking space'),
           ];
           return (
             <li key={id}>

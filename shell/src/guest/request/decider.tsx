@@ -110,7 +110,7 @@ function verdictLabel(verdict: Verdict): string {
     case 'approve':
       return i18n.t('Approved');
     case 'refuse':
-      return i18n.t('Refused');
+      return i18n.t('Not approved');
     case 'ask_more':
       return i18n.t('Asked for more');
   }
@@ -221,7 +221,9 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
         <h3>{i18n.t('People')}</h3>
         <ul className="people">
           {shown.items.map(({ id: guest, name, days, parking }) => {
-            const about = [days.map(formatDay).join(', '), parking && i18n.t('Parking')].filter(Boolean).join(' · ');
+            const about = [days.map(formatDay).join(', '), parking && i18n.t('Parking space')]
+              .filter(Boolean)
+              .join(' · ');
             const words = (
               <span>
                 {name}
@@ -260,7 +262,11 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
             {(['approve', 'refuse', 'ask_more'] as const).map((one) => (
               <label key={one} className="answer">
                 <input type="radio" name={`verdict-${id}`} checked={verdict === one} onChange={() => setVerdict(one)} />
-                {one === 'approve' ? i18n.t('Approve') : one === 'refuse' ? i18n.t('Refuse') : i18n.t('Ask for more')}
+                {one === 'approve'
+                  ? i18n.t('Approve the request')
+                  : one === 'refuse'
+                    ? i18n.t('Refuse the request')
+                    : i18n.t('Ask for more')}
               </label>
             ))}
           </fieldset>
@@ -323,11 +329,7 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
           </Field>
           <Refused words={refused} />
           <button className="button strong" aria-disabled={sending}>
-            {verdict === 'approve'
-              ? i18n.t('Approve request')
-              : verdict === 'refuse'
-                ? i18n.t('Refuse request')
-                : i18n.t('Send question')}
+            {i18n.t('Send decision')}
           </button>
         </form>
       )}

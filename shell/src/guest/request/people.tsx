@@ -189,7 +189,7 @@ function PersonRow({ wrong, open, onOpen, onSet, onRemove, ...props }: PersonRow
   const { page, person, onCheck } = props;
   const name = person.name.trim() || i18n.t('No name');
   const days = page.asks_days && person.days.length > 0 ? person.days.map(shownDay).join(', ') : '';
-  const about = [summaryOf(page, person), days, person.parking && i18n.t('Parking')].filter(Boolean).join(' · ');
+  const about = [summaryOf(page, person), days, person.parking && i18n.t('Parking space')].filter(Boolean).join(' · ');
   const wrongFields = new Set(wrong.map(([field]) => field));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (wrong.length > 0 && !currentTarget.contains(relatedTarget)) onCheck([person]);

@@ -44,7 +44,7 @@ function targetLabel(page: RequestPage, target: Target): string {
     case 'days':
       return i18n.t('Days');
     case 'parking':
-      return i18n.t('Parking');
+      return i18n.t('Parking space');
     default:
       return i18n.t('Name');
   }

@@ -12,10 +12,11 @@ export function Start({ token }: { readonly token: string }) {
   const [mailed, setMailed] = useState('');
   const [heading, focusHeading] = useFocus<HTMLHeadingElement>();
   useEffect(() => {
-    document.title = page ? `${page.category} · ${page.event.name}` : i18n.t('Request');
+    document.title = page ? `${page.category} · ${page.event.name}` : i18n.t('Accreditation request');
   });
   if (!page && refused?.code === 'not_found') return <Ended />;
-  if (!page) return refused ? <Unread title={i18n.t('Request')} refusal={refused} onRetry={load} /> : <Loading />;
+  if (!page)
+    return refused ? <Unread title={i18n.t('Accreditation request')} refusal={refused} onRetry={load} /> : <Loading />;
   const showMailed = (address: string) => {
     setMailed(address);
     focusHeading();
