@@ -5,7 +5,7 @@ import type { RequestPage } from '@laminate/contracts/requests';
 import type { saveRequest } from '@laminate/contracts/routes/guestlist-requests';
 import { isPhone } from '@laminate/contracts/stored-text';
 import type { BodyIn } from '@laminate/contracts/route';
-import { checkAnswer, deadlinePassed, isFilled, takesMany, visibleSections } from '@laminate/rules/form-rules';
+import { checkAnswer, isFilled, takesMany, visibleSections } from '@laminate/rules/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
 import { fieldName, typed, type Typed } from '../detail-field.tsx';
 
@@ -71,10 +71,6 @@ export const askedSections = (page: Pick<RequestPage, 'sections'>, { answers }: 
     { admin: false },
   );
 
-/** Whether a section can no longer be answered. */
-export const isClosed = ({ deadline }: AnySection, { event }: Pick<RequestPage, 'event'>, now = new Date()): boolean =>
-  deadlinePassed(deadline, event.time_zone, now);
-
 const isBlank = (values: Values): boolean => !Object.values(values).some(isFilled);
 
 interface Sent {
@@ -130,7 +126,11 @@ export function faultsOfServer(
     const [kind = '', at = '', ...rest] = error.path.split('.');
     const place = kind === 'answers' || kind === 'guests' ? places[kind][Number(at)] : undefined;
     const field = rest.filter((part) => part !== 'fields' && part !== 'details')[0];
+    const [sectionField] = rest.slice(1);
     if (kind === 'company') faults['company'] ??= say(error);
+    else if (kind === 'guests' && at === '') faults['people'] ??= say(error);
+    // A section without an answer.
+    else if (kind === 'sections' && sectionField) faults[`answer/${at}/0/${sectionField}`] ??= say(error);
     else if (place !== undefined) faults[`${place}/${field ?? 'name'}`] ??= say(error);
     else others.push(say(error));
   }
@@ -167,7 +167,6 @@ export function personFaults(page: RequestPage, person: Person, sends: boolean, 
 export function faultsOf(page: RequestPage, draft: Draft, sends: boolean, say: Say): Faults {
   const faults: Record<string, string> = {};
   for (const section of askedSections(page, draft)) {
-    if (isClosed(section, page)) continue;
     const given = draft.answers[section.id] ?? [];
     const checked = given.length > 0 ? given : [{}];
     for (const [at, values] of checked.entries()) {

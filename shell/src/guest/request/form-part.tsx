@@ -1,11 +1,11 @@
 import type { AnySection, FieldType, FormField } from '@laminate/contracts/forms';
 import { MAX_ANSWER } from '@laminate/contracts/answer-limits';
 import type { RequestPage } from '@laminate/contracts/requests';
-import { takesMany } from '@laminate/rules/form-rules';
+import { deadlinePassed, takesMany } from '@laminate/rules/form-rules';
 import { formatDay } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { DetailField, type AskedField, type Typed } from '../detail-field.tsx';
-import { askedSections, isClosed, type Draft, type Faults, type Values } from './draft.ts';
+import { askedSections, type Draft, type Faults, type Values } from './draft.ts';
 
 const KINDS: Readonly<Record<FieldType, AskedField['kind']>> = {
   text: 'text',
@@ -72,7 +72,6 @@ const NO_ANSWER: Values = {};
 
 function SectionCard({ page, section, answers, faults, onChange }: SectionCardProps) {
   const { id, name, description, message, deadline, fields, limits, has_limits: limited } = section;
-  const closed = isClosed(section, page);
   const shown = answers.length > 0 ? answers : [NO_ANSWER];
   const many = takesMany(section);
   const most = limited ? (limits ?? 0) : Infinity;
@@ -84,14 +83,12 @@ function SectionCard({ page, section, answers, faults, onChange }: SectionCardPr
       {message !== '' && <p className="lines">{message}</p>}
       {deadline !== null && (
         <p className="small">
-          {closed
-            ? i18n.t('Closed since {day}', { day: formatDay(deadline) })
-            : i18n.t('Open until {day}', { day: formatDay(deadline) })}
+          {deadlinePassed(deadline, page.event.time_zone, new Date())
+            ? i18n.t('Was due by {day}', { day: formatDay(deadline) })
+            : i18n.t('Due by {day}', { day: formatDay(deadline) })}
         </p>
       )}
-      {closed && fields.length > 0 && <GivenAnswers section={section} answers={answers} />}
-      {!closed &&
-        fields.length > 0 &&
+      {fields.length > 0 &&
         shown.map((values, at) => (
           <div
             key={at}
@@ -124,7 +121,7 @@ function SectionCard({ page, section, answers, faults, onChange }: SectionCardPr
             )}
           </div>
         ))}
-      {!closed && many && fields.length > 0 && shown.length < most && (
+      {many && fields.length > 0 && shown.length < most && (
         <button type="button" className="button" onClick={() => onChange([...shown, NO_ANSWER])}>
           {i18n.t('Add another: {name}', { name })}
         </button>
