@@ -26,7 +26,7 @@ grant select on accreditation.listed_field to laminate_guestlist;
 grant select, insert, update, delete on accreditation.guest_field to laminate_guestlist;
 grant select, insert, update on accreditation.guest_details to laminate_guestlist;
 grant select, insert, delete on accreditation.photo to laminate_guestlist;
-grant update (left_at, person_id) on accreditation.photo to laminate_guestlist;
+grant update (left_at, person_id, request_guest_id) on accreditation.photo to laminate_guestlist;
 grant delete on accreditation.tap_outcome to laminate_guestlist;
 grant update (title, quota, deadline, token_hash, revoked_at, last_used_at, made_by)
   on accreditation.delegated_list to laminate_guestlist;

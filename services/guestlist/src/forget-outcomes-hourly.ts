@@ -2,6 +2,7 @@ import {
   fieldsToForget,
   forgetField,
   forgetLeftPhotos,
+  forgetOldDrafts,
   forgetOldImports,
   forgetOldOutcomes,
   forgetOldSignUps,
@@ -23,7 +24,7 @@ export function forgetOutcomesHourly(context: Pick<ServiceContext, 'db' | 'log'>
   const { db, log } = context;
   const hourly = (work: () => Promise<unknown>, failed: string) => repeat(work, { everyMs: HOUR_MS, log, failed });
   const closing = [
-    ...[forgetOldOutcomes, forgetOldImports, forgetLeftPhotos, forgetOldSignUps].map((forget) =>
+    ...[forgetOldOutcomes, forgetOldImports, forgetLeftPhotos, forgetOldSignUps, forgetOldDrafts].map((forget) =>
       hourly(() => db.transaction(NO_ONE, forget), 'old outcomes were not forgotten'),
     ),
     hourly(() => forgetFields(context), 'deleted fields were not forgotten'),

@@ -113,7 +113,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...guestDataRoutes({ ...limits, wallets }, files),
           ...requestCategoryRoutes,
           ...requestDecisionRoutes,
-          ...applicantRoutes,
+          ...applicantRoutes({ env, limits: { ...limits, wallets } }),
           ...blockedPeopleRoutes,
           ...walletRoutes({ wallets, limits }),
           ...liveSourceRoutes({ outbound, keys, readings, limits, wake: sources.wake, timeoutMs: options.timeoutMs }),

@@ -190,6 +190,10 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'sign_up':
     case 'confirm_sign_up':
       return answered(params);
+    case 'request_sent':
+    case 'withdraw_request':
+    case 'erase_request':
+      return [given(params['request_category'], '')];
     case 'open_sign_up':
     case 'end_sign_up':
       return [];

@@ -143,6 +143,13 @@ create index request_guest_name on accreditation.request_guest (account_id, even
 create unique index request_guest_person on accreditation.request_guest (account_id, event_id, person_id)
   where person_id is not null;
 
+-- Photos of people that requests are for. Once one is a guest, it is the guest's.
+alter table accreditation.photo
+  add column request_guest_id int,
+  add foreign key (account_id, event_id, request_guest_id) references accreditation.request_guest on delete cascade;
+create index photo_request_guest on accreditation.photo (account_id, event_id, request_guest_id)
+  where request_guest_id is not null;
+
 -- One call that decided requests, with what it takes to take it back.
 create table accreditation.request_decision (
   account_id int not null,

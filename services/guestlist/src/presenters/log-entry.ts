@@ -84,6 +84,9 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     resend_invitation: 'invitation resent',
     change_invitation_address: 'invitation sent to another address',
     revoke_invitation: 'invitation revoked',
+    request_sent: 'request sent',
+    withdraw_request: 'request withdrawn',
+    erase_request: 'request erased',
     add_live_source: 'ticket shop set up',
     update_live_source: 'ticket shop changed',
     start_live_source: 'ticket shop started',
@@ -178,6 +181,8 @@ const ANSWERS: ReadonlyMap<string, string> = new Map(
 );
 
 /** An invitation: what was answered, for how many, and of which list. */
+const categoryNote = ({ request_category: category }: Details): (string | null)[] => [isText(category) ? category : null];
+
 const answerNotes = ({ answer, invitation_list: list, places, ...details }: Details): (string | null)[] => [
   ANSWERS.get(String(answer)) ?? null,
   partyNote(details),
@@ -271,6 +276,9 @@ const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[
     change_invitation_address: listNotes,
     revoke_invitation: listNotes,
     set_place_limits: () => [],
+    request_sent: categoryNote,
+    withdraw_request: categoryNote,
+    erase_request: categoryNote,
     open_for_support: ({ reason }) => [isText(reason) ? reason : null],
     end_support: () => [],
     ...Object.fromEntries(ACCESS_NOTES),

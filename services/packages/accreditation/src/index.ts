@@ -171,6 +171,7 @@ export {
   revokeInvitation,
   stopHash,
   stopInvitationMails,
+  stoppedOf,
   type Addressee,
   type Post,
 } from './invitations/invite.ts';
@@ -181,6 +182,23 @@ export {
   invitationLists,
   listedInvitations,
 } from './invitations/read-invitations.ts';
+export {
+  addRequestPhoto,
+  eraseRequest,
+  forgetOldDrafts,
+  keepRequestMail,
+  linkedCategory,
+  requestPageOf,
+  requestsUntil,
+  saveRequest,
+  startRequest,
+  withdrawRequest,
+  type ApplicantLetter,
+  type Applying,
+  type RequestPageFacts,
+  type RequestedEvent,
+} from './requests/applicants.ts';
+export type { StoredRequest } from './requests/read-request.ts';
 export {
   walletContent,
   walletEvent,
@@ -208,3 +226,5 @@ export {
   type TargetLease,
   type WalletTurn,
 } from './wallets/wallet-targets.ts';
+export { limitsFor, type Approval, type LimitsFor } from './invitations/places.ts';
+export { findRequestCategory, requestCategories, requestForm } from './requests/read-categories.ts';

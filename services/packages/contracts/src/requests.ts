@@ -458,7 +458,8 @@ export const RequestSave = z
       .array(
         z.strictObject({
           id: Id.optional().describe('Id of a person to keep. Leave it out to add one.'),
-          name: PersonName.describe('Name of the person.'),
+          // Read with the details, so that one answer names all that is wrong with a list.
+          name: z.string().max(1000).describe('Name of the person.'),
           details: GivenDetailsSchema.optional().describe('Contacts and custom fields, by the keys of the fields.'),
           days: Days.default([]).describe('Days on which the person comes. Empty for all.'),
           parking: z.boolean().default(false).describe('The person needs a parking space.'),

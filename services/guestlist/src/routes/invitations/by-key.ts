@@ -18,6 +18,11 @@ const BY = {
     name: 'sign_up_list_by',
     text: 'select account_id, event_id, id from accreditation.sign_up_list_by($1)',
   },
+  request: { name: 'request_by', text: 'select account_id, event_id, id from accreditation.request_by($1)' },
+  requestCategory: {
+    name: 'request_category_by',
+    text: 'select account_id, event_id, id from accreditation.request_category_by($1)',
+  },
   signUp: { name: 'sign_up_by', text: 'select account_id, event_id, id from accreditation.sign_up_by($1)' },
 } as const satisfies Readonly<Record<string, Statement>>;
 
@@ -37,7 +42,7 @@ export interface Opened {
   readonly host: string;
   /** Wallets that take passes. */
   readonly wallets: GuestPage['wallets'];
-  /** Of the guest, the list or the sign-up. */
+  /** Of the guest, the list, the sign-up, or the request or category of requests. */
   readonly id: number;
   /** Announces a number of the event's sequence after the commit. */
   readonly announces: (seq: number | null) => void;

@@ -18,17 +18,17 @@ export interface PhotoAssignment {
  * count.
  * @throws ApiError 409 `limit_reached`
  */
-async function checkStore(em: EntityManager, accountId: number, bytes: number): Promise<void> {
+async function checkStore(em: EntityManager, accountId: number, bytes: number, isLoose: boolean): Promise<void> {
   await lockInAccount(em, 'photos', accountId);
   const held = await tables(em)
     .selectFrom('accreditation.photo')
     .select([
-      sql<number>`count(*) filter (where person_id is null)::int`.as('loose'),
+      sql<number>`count(*) filter (where person_id is null and request_guest_id is null)::int`.as('loose'),
       sql<string>`coalesce(sum(octet_length(face) + octet_length(whole)), 0)`.as('bytes'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (held.loose >= MAX_LOOSE_PHOTOS)
+  if (isLoose && held.loose >= MAX_LOOSE_PHOTOS)
     throw apiError('limit_reached', { message: message('loose_photos_max', { limit: MAX_LOOSE_PHOTOS }) });
   if (Number(held.bytes) + bytes > MAX_PHOTO_STORE_BYTES)
     throw apiError('limit_reached', { message: message('photos_full', { limit: MAX_PHOTO_STORE_BYTES / 1024 ** 3 }) });
@@ -36,14 +36,16 @@ async function checkStore(em: EntityManager, accountId: number, bytes: number): 
 
 /**
  * Stores a photo that no guest has yet. Joins the caller's transaction.
+ * @param requestGuestId whose photo it is within a request. Such a photo is kept for as long as they are
  * @throws ApiError 409 `limit_reached` when the account holds as many as allowed
  */
 export async function addPhoto(
   em: EntityManager,
   event: EventKey,
   photo: { readonly id: string; readonly face: Buffer; readonly whole: Buffer },
+  requestGuestId: number | null = null,
 ): Promise<void> {
-  await checkStore(em, event.accountId, photo.face.length + photo.whole.length);
+  await checkStore(em, event.accountId, photo.face.length + photo.whole.length, requestGuestId === null);
   await tables(em)
     .insertInto('accreditation.event_state')
     .values(eventColumns(event))
@@ -51,7 +53,11 @@ export async function addPhoto(
     .execute();
   await tables(em)
     .insertInto('accreditation.photo')
-    .values({ ...eventColumns(event), ...photo })
+    .values({
+      ...eventColumns(event),
+      ...photo,
+      ...(requestGuestId !== null && { request_guest_id: requestGuestId, left_at: null }),
+    })
     .execute();
 }
 
@@ -90,7 +96,7 @@ export async function givePhotos(em: EntityManager, event: EventKey, given: read
   if (given.length === 0) return;
   await checkPhotos(em, event, given);
   await em.execute(
-    `update accreditation.photo p set person_id = g."personId"
+    `update accreditation.photo p set person_id = g."personId", request_guest_id = null
      from jsonb_to_recordset(?::jsonb) g ("personId" int, photo uuid)
      where p.account_id = ? and p.event_id = ? and p.id = g.photo`,
     [JSON.stringify(given), event.accountId, event.eventId],

@@ -5,7 +5,8 @@ import { lockEvent } from '../event/change.ts';
 import { dropOpenImports, openImports } from '../imports/import-people.ts';
 import { hasContactOf, isNamedAfter, looksFor, textsIn } from '../saved-views/names-in-views.ts';
 import { deleteView, savedViews } from '../saved-views/saved-views.ts';
-import { tables, ofEvent, callFunction } from '@laminate/kit/database/tables';
+import { anyOf, callFunction, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface Erased {
   readonly erased: number;
@@ -64,33 +65,35 @@ async function forgetName(
 }
 
 /**
- * Erases the personal data of one guest permanently. The entry stays as 'Erased guest', blocked, with all counts.
+ * Erases the personal data of these guests permanently. Each entry stays as 'Erased guest', blocked, with all counts.
  * Nothing in log, feed or ledger names them any longer. No undo brings them back, no import under way adds them again,
  * no saved view looks for them and no artist's answer names them. Repeating it does nothing. Joins the caller's
  * transaction.
- * @throws ApiError 404 when the person doesn't exist
+ * @throws ApiError 404 when one of them doesn't exist
  */
-export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
-  await forgetAnswers(em, scope, [personId]);
-  // Locks before reading the name, which could be changing.
+export async function erasePeople(em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<Erased> {
+  if (ids.length === 0) return { erased: 0, seq: null };
+  await forgetAnswers(em, scope, ids);
+  // Locks before reading the names, which could be changing.
   await lockEvent(em, scope);
-  const [known] = await tables(em)
-    .selectFrom('accreditation.person')
-    .select('name')
-    .where(ofEvent(scope))
-    .where('id', '=', personId)
+  const known = await tables(em)
+    .selectFrom('accreditation.person as p')
+    .leftJoin('accreditation.guest_details as d', (join) =>
+      join.on(sameEvent('d', 'p')).onRef('d.person_id', '=', 'p.id'),
+    )
+    .select(['p.name', sql<GuestDetails>`coalesce(d.details, '{}')`.as('details')])
+    .where(ofEvent(scope, 'p'))
+    .where('p.id', '=', anyOf(ids))
     .execute();
-  if (!known) throw apiError('not_found', { message: 'no_such_person' });
-  const [kept] = await tables(em)
-    .selectFrom('accreditation.guest_details')
-    .select('details')
-    .where(ofEvent(scope))
-    .where('person_id', '=', personId)
-    .execute();
-  const erased = await run(em, scope, [personId], 'erase_guest');
-  if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name, (kept?.details ?? {}) as GuestDetails);
+  if (known.length < ids.length) throw apiError('not_found', { message: 'no_such_person' });
+  const erased = await run(em, scope, ids, ids.length === 1 ? 'erase_guest' : 'erase_guests');
+  for (const { name, details } of known) if (name !== ERASED_GUEST) await forgetName(em, scope, name, details);
   return erased;
 }
+
+/** The same for one guest. */
+export const erasePerson = (em: EntityManager, scope: EventScope, personId: number): Promise<Erased> =>
+  erasePeople(em, scope, [personId]);
 
 /**
  * Erases all guests of an event whose data is kept no longer, unless nothing has happened there since that was done.

@@ -792,6 +792,7 @@ export interface Tables {
     face: Buffer;
     whole: Buffer;
     left_at: Filled<NullableTime>;
+    request_guest_id: number | null;
   };
   'accreditation.picture': {
     account_id: number;
