@@ -259,7 +259,7 @@ export const SENTENCES = {
   request_category_taken: /*i18n*/ 'A category called “{name}” already exists',
   request_categories_max: /*i18n*/ 'You can have up to {limit} categories of requests per event',
   requests_max: /*i18n*/ 'You can have up to {limit} requests per event',
-  request_for_one: /*i18n*/ 'a request is for one person, unless it is for companies',
+  phone_without_country: /*i18n*/ 'enter the number with + and its country code',
   request_step_not_by_link: /*i18n*/ 'this step isn’t done by link',
   request_closed: /*i18n*/ 'This category takes no more requests',
   blocked_people_max: /*i18n*/ 'The blocked list can have up to {limit} people',
