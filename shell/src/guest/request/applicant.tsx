@@ -400,7 +400,7 @@ function ChangedNote({ page, changed }: { readonly page: RequestPage; readonly c
           <li key={at}>{name}</li>
         ))}
       </ul>
-      {names.length > 20 && <p>{i18n.t('and {count} more', { count: names.length - 20 })}</p>}
+      {names.length > 20 && <p>{i18n.t('and {count, number} more', { count: names.length - 20 })}</p>}
       <p className="small">{i18n.t('What you typed in the same place replaces it once you save.')}</p>
     </section>
   );

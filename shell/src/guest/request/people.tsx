@@ -105,7 +105,7 @@ function CompanyPeople(props: PeopleProps) {
   return (
     <section className="card" aria-labelledby="people">
       <h2 id="people" ref={title} tabIndex={-1}>
-        {i18n.t('People: {count} of up to {most}', { count: people.length, most: page.most })}
+        {i18n.t('People: {count, number} of up to {most, number}', { count: people.length, most: page.most })}
       </h2>
       {faults['people'] !== undefined && <p className="fault">{faults['people']}</p>}
       <p className="actions">
