@@ -116,7 +116,6 @@ function Request({ secret }: { readonly secret: string }) {
   const [place, setPlace] = useState<Awaited<ReturnType<typeof loadRequest>> | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    setFailed(false);
     loadRequest()
       .then(async (loaded) => {
         await loaded.prepare();
@@ -125,8 +124,12 @@ function Request({ secret }: { readonly secret: string }) {
       .catch(() => setFailed(true));
   }, []);
   useEffect(load, [load]);
+  const retry = () => {
+    setFailed(false);
+    load();
+  };
   if (place) return <place.RequestPlace key={secret} secret={secret} />;
-  return failed ? <Unread title={i18n.t('Accreditation request')} refusal={NO_FILE} onRetry={load} /> : <Loading />;
+  return failed ? <Unread title={i18n.t('Accreditation request')} refusal={NO_FILE} onRetry={retry} /> : <Loading />;
 }
 const NO_FILE: Refusal = { code: 'network' };
 

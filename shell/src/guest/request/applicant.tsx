@@ -9,7 +9,7 @@ import { formatDateTime, formatDay } from '@laminate/sdk/format';
 import { i18n, isLocaleChosen, showLocale } from '@laminate/sdk/i18n';
 import { isSentence } from '@laminate/sdk/message-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, wordsOf, type Refusal } from '../guest-api.ts';
+import { ask, wordsOf, type Answer, type Refusal } from '../guest-api.ts';
 import { Ended, EventCard, Field, Loading, Refused, Unread, useFocus, useSending, Words } from '../parts.tsx';
 import { fieldName } from '../detail-field.tsx';
 import { say } from '../server-words.ts';
@@ -39,16 +39,16 @@ export function Applicant({ secret }: { readonly secret: string }) {
   const [page, setPage] = useState<RequestPage | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [erased, setErased] = useState(false);
-  const load = useCallback(async () => {
-    const answer = await ask(readRequestPage, { key: secret });
+  const receive = useCallback(async (answer: Answer<{ readonly page: RequestPage }>) => {
     if ('refused' in answer) return setRefused(answer.refused);
     const { page: read } = answer.value;
     // The page speaks as the mails do, until a language was chosen in this browser.
     if (!isLocaleChosen()) await showLocale(read.language);
     setRefused(null);
     setPage(read);
-  }, [secret]);
-  useEffect(() => void load(), [load]);
+  }, []);
+  const load = useCallback(() => void ask(readRequestPage, { key: secret }).then(receive), [secret, receive]);
+  useEffect(load, [load]);
   useEffect(() => {
     document.title = page ? `${page.category} · ${page.event.name}` : i18n.t('Accreditation request');
   });
@@ -61,11 +61,7 @@ export function Applicant({ secret }: { readonly secret: string }) {
     );
   if (refused?.code === 'not_found') return <Ended asks />;
   if (!page)
-    return refused ? (
-      <Unread title={i18n.t('Accreditation request')} refusal={refused} onRetry={() => void load()} />
-    ) : (
-      <Loading />
-    );
+    return refused ? <Unread title={i18n.t('Accreditation request')} refusal={refused} onRetry={load} /> : <Loading />;
   return (
     <div className="request">
       <EventCard event={page.event} accountName={page.account_name} />
@@ -425,7 +421,7 @@ function GivenRequest({ secret, page, onPage }: RequestProps) {
 }
 
 /** What became of a person, in words. */
-export function verdictLabel(state: RequestPage['guests'][number]['state']): string {
+function verdictLabel(state: RequestPage['guests'][number]['state']): string {
   switch (state) {
     case 'asked':
       return i18n.t('Not decided yet');

@@ -4,6 +4,7 @@ import type { RequestPage } from '@laminate/contracts/requests';
 import { deadlinePassed, takesMany } from '@laminate/rules/form-rules';
 import { formatDay } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { useState } from 'react';
 import { DetailField, type AskedField, type Typed } from '../detail-field.tsx';
 import { askedSections, type Draft, type Faults, type Values } from './draft.ts';
 
@@ -74,6 +75,7 @@ function SectionCard({ page, section, answers, faults, onChange }: SectionCardPr
   const { id, name, description, message, deadline, fields, limits, has_limits: limited } = section;
   const shown = answers.length > 0 ? answers : [NO_ANSWER];
   const many = takesMany(section);
+  const [opened] = useState(() => new Date());
   const most = limited ? (limits ?? 0) : Infinity;
   const titleId = `section-${id}`;
   return (
@@ -83,7 +85,7 @@ function SectionCard({ page, section, answers, faults, onChange }: SectionCardPr
       {message !== '' && <p className="lines">{message}</p>}
       {deadline !== null && (
         <p className="small">
-          {deadlinePassed(deadline, page.event.time_zone, new Date())
+          {deadlinePassed(deadline, page.event.time_zone, opened)
             ? i18n.t('Was due by {day}', { day: formatDay(deadline) })
             : i18n.t('Due by {day}', { day: formatDay(deadline) })}
         </p>

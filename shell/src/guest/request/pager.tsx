@@ -27,7 +27,11 @@ export function Pager({ at, pages, count, onPage }: PagerProps) {
         {i18n.t('Previous')}
       </button>
       <span role="status">
-        {i18n.t('{from, number}–{to, number} of {count, number}', { from: at * ROWS + 1, to: Math.min(count, (at + 1) * ROWS), count })}
+        {i18n.t('{from, number}–{to, number} of {count, number}', {
+          from: at * ROWS + 1,
+          to: Math.min(count, (at + 1) * ROWS),
+          count,
+        })}
       </span>
       <button type="button" className="button" aria-disabled={at === pages - 1} onClick={() => go(at + 1)}>
         {i18n.t('Next')}
