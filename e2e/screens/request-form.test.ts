@@ -25,8 +25,8 @@ it('builds the form of a category, with nothing of artists', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Outlet' });
   expect(screen.queryByRole('checkbox', { name: /^Admin only/ })).toBeNull();
   expect(screen.queryByLabelText(/^Topic/)).toBeNull();
-  await press(user, 'Add field');
-  await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Title');
+  await user.click(within(screen.getByRole('group', { name: 'Add field' })).getByRole('button', { name: 'Text' }));
+  await fill(user, await screen.findByRole('textbox', { name: 'Label' }), 'Title');
   const view = within(screen.getByRole('complementary', { name: 'Applicant view' }));
   await view.findByRole('textbox', { name: /^Title/ });
   await press(user, 'Save form');

@@ -189,6 +189,8 @@ function StateCard({ page, unsaved }: { readonly page: RequestPage; readonly uns
 /** Milliseconds until what is typed is kept on the device. */
 const KEEP_AFTER_MS = 400;
 const NO_FAULTS: Faults = {};
+/** Codes by which a request is refused that is not as this page shows it. */
+const OF_STATE: readonly string[] = ['changed_meanwhile', 'conflict', 'deadline_passed'];
 
 interface Typing {
   /** What the server had when the typing began. */
@@ -212,6 +214,7 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState('');
+  const [wrongOnly, setWrongOnly] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { base, draft, changed } = typing;
   const unsaved = !same(base, draft);
@@ -246,6 +249,7 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
   }
   function showFaults(found: Faults, others: readonly string[]): void {
     setFaults(found);
+    setWrongOnly(Object.keys(found).some((place) => place.startsWith('person/')));
     const count = Object.keys(found).length;
     setRefused([
       ...(count > 0
@@ -280,7 +284,7 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
       setDone(sends ? i18n.t('Your request is sent') : i18n.t('Draft saved'));
       onPage(next);
       if (sends) document.querySelector<HTMLElement>('#state')?.focus();
-    } else if (answer.refused.code === 'changed_meanwhile') await takeChanged(answer.refused);
+    } else if (OF_STATE.includes(answer.refused.code)) await takeChanged(answer.refused);
     else {
       const { errors = [] } = answer.refused.problem ?? {};
       const { faults: wrong, others } = faultsOfServer(errors, sent, ({ path, code, params, message }) =>
@@ -306,7 +310,11 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
     const theirs = draftOf(answer.value.page);
     const next = merged(base, draft, theirs);
     setTyping({ base: theirs, draft: next.draft, changed: next.changed });
-    showFaults(NO_FAULTS, [i18n.t('This request was changed elsewhere. What you typed is still here.')]);
+    showFaults(NO_FAULTS, [
+      refusal.code === 'changed_meanwhile'
+        ? i18n.t('This request was changed elsewhere. What you typed is still here.')
+        : await wordsOf(refusal),
+    ]);
     onPage(answer.value.page);
   }
 
@@ -348,6 +356,8 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
           page={page}
           people={draft.people}
           faults={faults}
+          wrongOnly={wrongOnly}
+          onWrongOnly={setWrongOnly}
           onChange={(change) => edit((was) => ({ ...was, people: change(was.people) }))}
           onCheck={check}
           onPage={take}

@@ -3,7 +3,7 @@ import type { RequestPage } from '@laminate/contracts/requests';
 import { addRequestPhoto } from '@laminate/contracts/routes/guestlist-requests';
 import { formatDay } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { lazy, Suspense, useDeferredValue, useState, type FocusEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { DetailField, PhotoField } from '../detail-field.tsx';
 import { Field, Loading, useFocus } from '../parts.tsx';
 import { newPerson, summaryOf, type Faults, type Person } from './draft.ts';
@@ -20,6 +20,9 @@ interface PeopleProps {
   readonly page: RequestPage;
   readonly people: readonly Person[];
   readonly faults: Faults;
+  /** Shows the people of whom something is wrong alone. */
+  readonly wrongOnly: boolean;
+  readonly onWrongOnly: (wrongOnly: boolean) => void;
   readonly onChange: (change: (people: readonly Person[]) => readonly Person[]) => void;
   /** Looks for faults in these people again. */
   readonly onCheck: (people: readonly Person[]) => void;
@@ -51,14 +54,18 @@ const wrongKeys = (faults: Faults): ReadonlySet<number> =>
   new Set(Object.keys(faults).flatMap((place) => (place.startsWith('person/') ? [Number(place.split('/')[1])] : [])));
 
 function CompanyPeople(props: PeopleProps) {
-  const { page, people, faults, onChange, onCheck } = props;
+  const { page, people, faults, wrongOnly, onWrongOnly, onChange, onCheck } = props;
   const [search, setSearch] = useState('');
-  const [wrongOnly, setWrongOnly] = useState(false);
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
   const [pasting, setPasting] = useState(false);
   const [told, setTold] = useState('');
   const [title, focusTitle] = useFocus<HTMLHeadingElement>();
+  const [added, setAdded] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (added !== null) list.current?.querySelector<HTMLElement>(`[data-person='${added}'] input`)?.focus();
+  }, [added]);
   const wrong = wrongKeys(faults);
   const sought = foldName(useDeferredValue(search));
   const onlyWrong = wrongOnly && wrong.size > 0;
@@ -74,15 +81,16 @@ function CompanyPeople(props: PeopleProps) {
     const person = newPerson(people);
     onChange((all) => [...all, person]);
     setSearch('');
-    setWrongOnly(false);
+    onWrongOnly(false);
     setAt(Infinity);
     setOpen(person.key);
+    setAdded(person.key);
   }
   function addAll(more: readonly Person[], known: number): void {
     onChange((all) => [...all, ...more]);
     onCheck(more);
     setPasting(false);
-    setWrongOnly(true);
+    onWrongOnly(true);
     setAt(0);
     setTold(
       [
@@ -146,7 +154,7 @@ function CompanyPeople(props: PeopleProps) {
             type="checkbox"
             checked={wrongOnly}
             onChange={({ target }) => {
-              setWrongOnly(target.checked);
+              onWrongOnly(target.checked);
               setAt(0);
             }}
           />
@@ -154,7 +162,7 @@ function CompanyPeople(props: PeopleProps) {
         </label>
       )}
       {people.length === 0 && <p>{i18n.t('No one yet. Add people one by one or from a spreadsheet.')}</p>}
-      <ul className="people">
+      <ul className="people" ref={list}>
         {shown.items.map((person) => (
           <PersonRow
             key={person.key}
@@ -195,7 +203,7 @@ function PersonRow({ wrong, open, onOpen, onSet, onRemove, ...props }: PersonRow
     if (wrong.length > 0 && !currentTarget.contains(relatedTarget)) onCheck([person]);
   };
   return (
-    <li onBlur={leave}>
+    <li onBlur={leave} data-person={person.key}>
       <div className="person">
         <span>
           <strong>{name}</strong>
@@ -228,7 +236,7 @@ function PersonRow({ wrong, open, onOpen, onSet, onRemove, ...props }: PersonRow
 /** A day as people write it. What a table had in its place is shown as it is. */
 const shownDay = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : day);
 
-interface PersonFieldsProps extends Omit<PeopleProps, 'onChange'> {
+interface PersonFieldsProps extends Pick<PeopleProps, 'secret' | 'page' | 'faults' | 'onPage'> {
   readonly person: Person;
   /** Only these fields, to repair them. */
   readonly only?: ReadonlySet<string> | undefined;
