@@ -18,7 +18,7 @@ test('without JavaScript the page says what to do', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${portalAt()}/r#${UNKNOWN}`);
-  await expect(page.getByText('Turn JavaScript on to open a request')).toBeVisible();
+  await expect(heading(page, 'Request accreditation')).toBeVisible();
   await context.close();
 });
 
