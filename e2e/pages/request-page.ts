@@ -29,7 +29,7 @@ const SECTION = {
   message: '',
   sub_sections: [],
 } as const;
-const FIELD = { description: '', choices: [], is_required: true } as const;
+const FIELD = { description: '', choices: [], is_required: true };
 
 const SECTIONS: RequestPage['sections'] = [
   {
