@@ -13,8 +13,9 @@ const PACKAGES = [
   'mf-artist-portal',
 ];
 
-/** The page of guests, which loads its own texts alone. */
+/** The page of guests, which loads its own texts alone, and those of requests with their pages. */
 const GUEST = 'shell/src/guest';
+const REQUEST = `${GUEST}/request`;
 
 /**
  * Texts of the contracts. The sdk has the messages of the server in the language of the interface, and the artists' remotes
@@ -48,6 +49,11 @@ export default {
     {
       path: `<rootDir>/${GUEST}/locales/{locale}`,
       include: [`<rootDir>/${GUEST}`],
+      exclude: ['**/*.test.*', `<rootDir>/${REQUEST}/**`],
+    },
+    {
+      path: `<rootDir>/${REQUEST}/locales/{locale}`,
+      include: [`<rootDir>/${REQUEST}`],
       exclude: ['**/*.test.*'],
     },
   ],

@@ -2,6 +2,7 @@ import type { RemoteRegistry } from '@laminate/contracts';
 import { eventWith } from '../pages/api.ts';
 import { answerWith, GUEST } from '../pages/guest-page.ts';
 import { portalAt } from '../pages/portal-published.ts';
+import { REQUEST } from '../pages/request-page.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
 import { expect, test, type Locator, type Page, type Request } from '../pages/test.ts';
 
@@ -9,6 +10,7 @@ import { expect, test, type Locator, type Page, type Request } from '../pages/te
 const WAY_IN_BYTES = 190 * 1024;
 const WORK_BYTES = 228 * 1024;
 const GUEST_BYTES = 90 * 1024;
+const REQUEST_BYTES = 130 * 1024;
 
 /** Bytes of the scripts that a page, in whose browser nothing is cached, loads until this can be seen of it. */
 async function scriptBytes(page: Page, address: string, seen: Locator): Promise<number> {
@@ -42,6 +44,15 @@ test('the page of a guest keeps within its budget, with all that the organiser s
   const bytes = await scriptBytes(page, address, page.getByText('Bring a raincoat'));
   expect(bytes).toBeLessThan(GUEST_BYTES);
   expect(bytes).toBeGreaterThan(GUEST_BYTES / 2);
+  await page.close();
+});
+
+test('the page of a request keeps within its budget, with its form and people', async ({ browser }) => {
+  const page = await browser.newPage();
+  await answerWith(page, '/api/request/page', { page: { ...REQUEST, language: 'et' } });
+  const bytes = await scriptBytes(page, `${portalAt()}/r#${'x'.repeat(43)}`, page.getByText('Õnne Šamaan 50'));
+  expect(bytes).toBeLessThan(REQUEST_BYTES);
+  expect(bytes).toBeGreaterThan(REQUEST_BYTES / 2);
   await page.close();
 });
 

@@ -7,15 +7,21 @@ import { Alert, EmptyState, ErrorPanel, Spinner } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import classes from './advancing-frame.module.css';
 
-/** Frame of each screen of the artists: says what the plan leaves out, and hands in the event of the address. */
-export function AdvancingFrame({ children }: { readonly children: (event: Event) => ReactNode }) {
+interface AdvancingFrameProps {
+  /** The screen is of artists, whom a guest-list-only plan leaves out. */
+  readonly ofArtists?: boolean;
+  readonly children: (event: Event) => ReactNode;
+}
+
+/** Frame of each screen: says what the plan leaves out, and hands in the event of the address. */
+export function AdvancingFrame({ ofArtists = true, children }: AdvancingFrameProps) {
   const eventId = useIdParam('eventId');
   const { event, error, retry } = useEvent(eventId);
   const planLacksIt = useSession()?.plan.only_guestlist;
   if (event) {
     return (
       <div className={classes.frame}>
-        {planLacksIt && (
+        {ofArtists && planLacksIt && (
           <div className={classes.plan}>
             <Alert kind="info" title={i18n.t('Your plan doesn’t include artist advancing')}>
               {i18n.t('You can view and export everything here. To make changes, choose another plan.')} <UpgradeLink />

@@ -17,6 +17,7 @@ export default defineRemote({
     '/event/:eventId/forms/add': lazy(() => import('./features/forms/add-form.tsx')),
     '/event/:eventId/forms/library': lazy(() => import('./features/forms/library.tsx')),
     '/event/:eventId/forms/:formId': lazy(() => import('./features/forms/edit-form.tsx')),
+    '/event/:eventId/request-form/:categoryId': lazy(() => import('./features/forms/request-form.tsx')),
     '/event/:eventId/artist/:artistId/accommodation': lazy(() => import('./features/hotels/artist-accommodation.tsx')),
     '/event/:eventId/artist/:artistId/schedule': lazy(() => import('./features/programme/artist-schedule.tsx')),
     '/event/:eventId/accomodation': lazy(() => import('./features/hotels/hotels-page.tsx')),

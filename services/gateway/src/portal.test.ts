@@ -22,6 +22,15 @@ const guestCalls = [
   guestlist.readSignUp,
   guestlist.signUp,
   guestlist.confirmSignUp,
+  guestlist.readRequestLink,
+  guestlist.startRequest,
+  guestlist.readRequestPage,
+  guestlist.saveRequest,
+  guestlist.withdrawRequest,
+  guestlist.addRequestPhoto,
+  guestlist.eraseRequest,
+  guestlist.readDeciderPage,
+  guestlist.decideByLink,
 ];
 
 let web: BuiltWeb;
@@ -137,7 +146,7 @@ describe('the host of the portal', () => {
   });
 
   test('has the page of guests, its files and its calls, to which the other host sends people on', async () => {
-    for (const address of ['/i', '/s']) {
+    for (const address of ['/i', '/s', '/r']) {
       const page = await get(PORTAL, address);
       expect(page.text).toContain('<title>Guest</title>');
       expect(page.text).not.toContain('mf-artist-portal');

@@ -1,11 +1,16 @@
 import type { GuestPage } from '@laminate/contracts/guest-invitations';
 import type { Contact, FieldKind } from '@laminate/contracts/guest-details';
-import { addGuestPhoto } from '@laminate/contracts/routes/guestlist-invitations';
+import type { BodyIn, ResponseOf } from '@laminate/contracts/route';
 import { i18n } from '@laminate/sdk/i18n';
-import { useEffect, useState, type HTMLInputTypeAttribute } from 'react';
+import { useEffect, useId, useState, type HTMLInputTypeAttribute } from 'react';
 import { Field, Refused, useSending } from './parts.tsx';
 
-type AskedField = GuestPage['fields'][number];
+/** A detail of a guest, or a field of a form. */
+export interface AskedField extends Omit<GuestPage['fields'][number], 'kind'> {
+  readonly kind: FieldKind | 'time' | 'checkbox' | 'name';
+  /** Most characters, where it is not that of a detail. */
+  readonly most?: number;
+}
 /** A detail as it is typed or chosen. */
 export type Typed = string | number | boolean | number[] | null;
 
@@ -24,8 +29,9 @@ export const fieldName = ({ key, name }: AskedField): string =>
 export const typed = (value: GuestPage['details'][string] | undefined): Typed =>
   typeof value === 'object' && 'typed' in value ? value.typed : (value ?? null);
 
-const TYPES: Readonly<Partial<Record<FieldKind, HTMLInputTypeAttribute>>> = {
+const TYPES: Readonly<Partial<Record<AskedField['kind'], HTMLInputTypeAttribute>>> = {
   date: 'date',
+  time: 'time',
   phone: 'tel',
   email: 'email',
   link: 'url',
@@ -38,13 +44,42 @@ interface DetailFieldProps {
   readonly field: AskedField;
   readonly value: Typed;
   readonly onChange: (value: Typed) => void;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
 }
 
 /** A detail that the organiser asks for. */
-export function DetailField({ field, value, onChange }: DetailFieldProps) {
-  const { key, kind, help, choices, asked } = field;
+export function DetailField({ field, value, onChange, error }: DetailFieldProps) {
+  const { key, kind, help, choices, asked, most } = field;
+  const errorId = useId();
   const required = asked === 'required';
-  const label = { label: fieldName(field), hint: help, optional: !required };
+  const label = { label: fieldName(field), hint: help, optional: !required, error };
+  const fault = error !== undefined && (
+    <span className="fault" id={errorId}>
+      {error}
+    </span>
+  );
+  const wrong = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
+  if (kind === 'checkbox')
+    return (
+      <div className="field">
+        <label className="choice">
+          <input
+            type="checkbox"
+            required={required}
+            checked={value === true}
+            {...wrong}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          <span>
+            {label.label}
+            {!required && <span className="small"> {i18n.t('optional')}</span>}
+          </span>
+        </label>
+        {help !== '' && <span className="small">{help}</span>}
+        {fault}
+      </div>
+    );
   if (kind === 'choices') {
     const chosen = Array.isArray(value) ? value : [];
     return (
@@ -58,6 +93,7 @@ export function DetailField({ field, value, onChange }: DetailFieldProps) {
             <input
               type="checkbox"
               checked={chosen.includes(id)}
+              {...wrong}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
               }
@@ -66,6 +102,7 @@ export function DetailField({ field, value, onChange }: DetailFieldProps) {
           </label>
         ))}
         {help !== '' && <span className="small">{help}</span>}
+        {fault}
       </fieldset>
     );
   }
@@ -98,14 +135,20 @@ export function DetailField({ field, value, onChange }: DetailFieldProps) {
             ))}
           </select>
         ) : kind === 'long_text' ? (
-          <textarea {...names} {...input} rows={3} maxLength={2000} onChange={({ target }) => onChange(target.value)} />
+          <textarea
+            {...names}
+            {...input}
+            rows={3}
+            maxLength={most ?? 2000}
+            onChange={({ target }) => onChange(target.value)}
+          />
         ) : (
           <input
             {...names}
             {...input}
             type={TYPES[kind] ?? 'text'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
-            maxLength={kind === 'link' ? 1000 : 200}
+            maxLength={most ?? (kind === 'link' ? 1000 : 200)}
             autoComplete={AUTOCOMPLETE.get(key)}
             onChange={({ target }) => onChange(target.value)}
           />
@@ -115,21 +158,28 @@ export function DetailField({ field, value, onChange }: DetailFieldProps) {
   );
 }
 
-function chosenOption(kind: FieldKind, option: string): Typed {
+function chosenOption(kind: AskedField['kind'], option: string): Typed {
   if (option === '') return null;
   if (kind === 'choice') return Number(option);
   return kind === 'yes_no' ? option === 'true' : option;
 }
 
-interface PhotoFieldProps {
+interface PhotoFieldProps<R extends { readonly path: string }> {
   readonly field: AskedField;
-  readonly secret: string;
+  readonly route: R;
+  readonly body: BodyIn<R>;
   readonly hasPhoto: boolean;
-  readonly onChange: (page: GuestPage) => void;
+  readonly onChange: (answer: ResponseOf<R>) => void;
 }
 
 /** The photo, which is sent when it is chosen. */
-export function PhotoField({ field, secret, hasPhoto, onChange }: PhotoFieldProps) {
+export function PhotoField<R extends { readonly path: string }>({
+  field,
+  route,
+  body,
+  hasPhoto,
+  onChange,
+}: PhotoFieldProps<R>) {
   const { sending, refused, send } = useSending();
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
@@ -148,11 +198,11 @@ export function PhotoField({ field, secret, hasPhoto, onChange }: PhotoFieldProp
               const file = target.files?.[0];
               if (!file) return;
               void send(
-                addGuestPhoto,
-                { key: secret },
-                (page) => {
+                route,
+                body,
+                (answer) => {
                   setChosen(URL.createObjectURL(file));
-                  onChange(page);
+                  onChange(answer);
                 },
                 file,
               );

@@ -15,18 +15,18 @@ import {
 import { applyScheme, useScheme } from '@laminate/ui/scheme';
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ask, keepPage, keptPage, wordsOf, type Answer, type Refusal } from './guest-api.ts';
+import { ask, keepPage, keptPage, type Answer, type Refusal } from './guest-api.ts';
 import { InvitationCard } from './invitation.tsx';
-import { Refused, useSending } from './parts.tsx';
+import { Ended, focusMain, Loading, NoKey, Refused, Unread, useSending, useWords } from './parts.tsx';
 import { SignUp } from './sign-up.tsx';
 import * as english from './locales/en.po';
 
 /** Where sign-up begins. Everything else is an invitation. */
 const SIGN_UP = '/s';
+/** Where people ask for accreditation, and where requests are decided by a link. */
+const REQUEST = '/r';
 /** Begins a key that confirms a sign-up: a scanner of mails that opens the page confirms nothing. */
 const TO_CONFIRM = 's.';
-/** Most characters of a code, which can come with the whole link. */
-const MAX_LINK = 400;
 /** Without a hash in its name: browsers look here for a newer one. */
 const WORKER = '/guest-sw.js';
 
@@ -46,7 +46,7 @@ function askFor(secret: string): Promise<Answer<GuestPage>> {
 export async function openGuestPage(): Promise<Root> {
   applyScheme();
   const secret = secretOf();
-  const opens = location.pathname !== SIGN_UP && secret !== '' && !secret.startsWith(TO_CONFIRM);
+  const opens = ![SIGN_UP, REQUEST].includes(location.pathname) && secret !== '' && !secret.startsWith(TO_CONFIRM);
   first = opens ? { secret, answer: ask(readGuestPage, { key: secret }) } : null;
   const root = createRoot(document.getElementById('root') as HTMLElement);
   await addCatalogs('guest', { en: async () => english, et: () => import('./locales/et.po') });
@@ -64,7 +64,7 @@ export function opensOffline(): void {
     void navigator.serviceWorker
       .register(WORKER, { scope: '/i', updateViaCache: 'none' })
       .catch((error: unknown) => console.warn('The page will not open without a network', error));
-  if (location.pathname !== SIGN_UP) addEventListener('load', register, { once: true });
+  if (![SIGN_UP, REQUEST].includes(location.pathname)) addEventListener('load', register, { once: true });
 }
 
 function chooseLocale(locale: Locale): void {
@@ -85,11 +85,17 @@ function Guest() {
   useScheme();
   const secret = useSecret();
   if (location.pathname === SIGN_UP)
-    return <Frame>{secret ? <SignUp key={secret} token={secret} /> : <NoKey />}</Frame>;
+    return <Frame>{secret ? <SignUp key={secret} token={secret} /> : <Ended />}</Frame>;
+  if (location.pathname === REQUEST)
+    return (
+      <Frame>
+        <Request secret={secret} />
+      </Frame>
+    );
   if (secret === '')
     return (
       <Frame>
-        <NoKey asks />
+        <NoKey title={i18n.t('Your invitation')} action={i18n.t('Open invitation')} />
       </Frame>
     );
   return secret.startsWith(TO_CONFIRM) ? (
@@ -103,8 +109,29 @@ function Guest() {
   );
 }
 
-/** For what takes the place of the whole page. */
-const focusMain = () => document.querySelector('main')?.focus();
+const loadRequest = () => import('./request/request-place.tsx');
+
+/** The pages of requests, which come behind this one: a guest needs none of them. */
+function Request({ secret }: { readonly secret: string }) {
+  const [place, setPlace] = useState<Awaited<ReturnType<typeof loadRequest>> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    loadRequest()
+      .then(async (loaded) => {
+        await loaded.prepare();
+        setPlace(loaded);
+      })
+      .catch(() => setFailed(true));
+  }, []);
+  useEffect(load, [load]);
+  const retry = () => {
+    setFailed(false);
+    load();
+  };
+  if (place) return <place.RequestPlace key={secret} secret={secret} />;
+  return failed ? <Unread title={i18n.t('Accreditation request')} refusal={NO_FILE} onRetry={retry} /> : <Loading />;
+}
+const NO_FILE: Refusal = { code: 'network' };
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
@@ -132,60 +159,6 @@ function Frame({ children }: { readonly children: ReactNode }) {
     </>
   );
 }
-
-/** An address without its secret, as mail programs cut it off. */
-function NoKey({ asks = false }: { readonly asks?: boolean }) {
-  const [typed, setTyped] = useState('');
-  if (!asks) return <Ended />;
-  return (
-    <section className="card">
-      <h1>{i18n.t('Your invitation')}</h1>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // People copy the whole link, too.
-          location.hash = typed.trim().split('#').at(-1) ?? '';
-          focusMain();
-        }}
-      >
-        <label htmlFor="key">{i18n.t('Code from your e-mail')}</label>
-        <input
-          className="input"
-          id="key"
-          required
-          maxLength={MAX_LINK}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <button className="button strong">{i18n.t('Open invitation')}</button>
-      </form>
-    </section>
-  );
-}
-
-/** A link that opens nothing. */
-const Ended = () => (
-  <section className="card">
-    <h1>{i18n.t('This link is no longer valid')}</h1>
-    <p>{i18n.t('It was replaced by a newer e-mail, or the event is over. Ask the organiser for a new one.')}</p>
-    {location.pathname !== SIGN_UP && (
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          location.hash = '';
-          focusMain();
-        }}
-      >
-        {i18n.t('Enter a code')}
-      </button>
-    )}
-  </section>
-);
 
 function Confirm({ secret }: { readonly secret: string }) {
   const { sending, refused, send } = useSending();
@@ -253,26 +226,15 @@ function Invitation({ secret }: { readonly secret: string }) {
   useEffect(() => {
     document.title = name ? `${name} · ${i18n.t('Invitation')}` : i18n.t('Invitation');
   });
-  if (refused?.code === 'not_found') return <Ended />;
-  if (!shown) return refused ? <Unread refusal={refused} onRetry={load} /> : <Loading />;
+  if (refused?.code === 'not_found') return <Ended asks />;
+  if (!shown)
+    return refused ? <Unread title={i18n.t('Your invitation')} refusal={refused} onRetry={load} /> : <Loading />;
   return (
     <>
       {shown.since !== null && refused && <Stale refusal={refused} since={shown.since} />}
       <InvitationCard secret={secret} page={shown.page} onChange={show} onErased={() => keepPage(secret, null)} />
     </>
   );
-}
-
-const Loading = () => (
-  <p className="card" role="status">
-    {i18n.t('Loading')}
-  </p>
-);
-
-function useWords(refusal: Refusal): string {
-  const [words, setWords] = useState('');
-  useEffect(() => void wordsOf(refusal).then(setWords), [refusal]);
-  return words;
 }
 
 /** Says that the page is as it was, and why. */
@@ -290,18 +252,5 @@ function Stale({ refusal, since }: { readonly refusal: Refusal; readonly since: 
         </>
       )}
     </div>
-  );
-}
-
-function Unread({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
-  const words = useWords(refusal);
-  return (
-    <section className="card">
-      <h1>{i18n.t('Your invitation')}</h1>
-      <Refused words={words} />
-      <button type="button" className="button" onClick={onRetry}>
-        {i18n.t('Try again')}
-      </button>
-    </section>
   );
 }

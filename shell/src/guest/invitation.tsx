@@ -1,5 +1,11 @@
 import type { GuestPage } from '@laminate/contracts/guest-invitations';
-import { answerInvitation, eraseGuest, guestData, guestPass } from '@laminate/contracts/routes/guestlist-invitations';
+import {
+  addGuestPhoto,
+  answerInvitation,
+  eraseGuest,
+  guestData,
+  guestPass,
+} from '@laminate/contracts/routes/guestlist-invitations';
 import { applePass, googlePass } from '@laminate/contracts/routes/guestlist-wallets';
 import { downloadFile, saveBytes } from '@laminate/sdk/download-file';
 import { formatDateTime } from '@laminate/sdk/format';
@@ -213,7 +219,8 @@ function AnswerForm({ secret, page, onChange, onPhoto }: AnswerFormProps) {
             <PhotoField
               key={field.key}
               field={field}
-              secret={secret}
+              route={addGuestPhoto}
+              body={{ key: secret }}
               hasPhoto={page.details[field.key] !== undefined}
               onChange={onPhoto}
             />

@@ -3,7 +3,7 @@ import type { BodyIn, ResponseOf } from '@laminate/contracts/route';
 import { formatDayTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Component, lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { ask, wordsOf } from './guest-api.ts';
+import { ask, wordsOf, type Refusal } from './guest-api.ts';
 
 // What cleans a text comes behind the page: the event and the answer are there before it.
 const loadCleanText = () => import('@laminate/sdk/clean-text');
@@ -48,6 +48,98 @@ export const Refused = ({ words }: { readonly words: string }) =>
     </p>
   );
 
+/** For what takes the place of the whole page. */
+export const focusMain = () => document.querySelector('main')?.focus();
+
+/** Most characters of a code, which can come with the whole link. */
+const MAX_LINK = 400;
+
+/** An address without its secret, as mail programs cut it off. */
+export function NoKey({ title, action }: { readonly title: string; readonly action: string }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <section className="card">
+      <h1>{title}</h1>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // People copy the whole link, too.
+          location.hash = typed.trim().split('#').at(-1) ?? '';
+          focusMain();
+        }}
+      >
+        <label htmlFor="key">{i18n.t('Code from your e-mail')}</label>
+        <input
+          className="input"
+          id="key"
+          required
+          maxLength={MAX_LINK}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button className="button strong">{action}</button>
+      </form>
+    </section>
+  );
+}
+
+/** A link that opens nothing. @param asks where a code can be typed in its place */
+export const Ended = ({ asks = false }: { readonly asks?: boolean }) => (
+  <section className="card">
+    <h1>{i18n.t('This link is no longer valid')}</h1>
+    <p>{i18n.t('It was replaced by a newer e-mail, or the event is over. Ask the organiser for a new one.')}</p>
+    {asks && (
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          location.hash = '';
+          focusMain();
+        }}
+      >
+        {i18n.t('Enter a code')}
+      </button>
+    )}
+  </section>
+);
+
+export const Loading = () => (
+  <p className="card" role="status">
+    {i18n.t('Loading')}
+  </p>
+);
+
+/** Why a call failed, in words, once they are there. */
+export function useWords(refusal: Refusal): string {
+  const [words, setWords] = useState('');
+  useEffect(() => void wordsOf(refusal).then(setWords), [refusal]);
+  return words;
+}
+
+interface UnreadProps {
+  readonly title: string;
+  readonly refusal: Refusal;
+  readonly onRetry: () => void;
+}
+
+/** A page that could not be read. */
+export function Unread({ title, refusal, onRetry }: UnreadProps) {
+  const words = useWords(refusal);
+  return (
+    <section className="card">
+      <h1>{title}</h1>
+      <Refused words={words} />
+      <button type="button" className="button" onClick={onRetry}>
+        {i18n.t('Try again')}
+      </button>
+    </section>
+  );
+}
+
 /** The event: what, when and where, with what can be done with that. */
 export function EventCard({
   event,
@@ -55,13 +147,13 @@ export function EventCard({
   accountName,
   children,
 }: {
-  readonly event: GuestPage['event'];
-  /** Undefined where it was kept by an earlier version of the page. */
-  readonly picture: GuestPage['picture'] | undefined;
+  readonly event: Omit<GuestPage['event'], 'place'> & { readonly place?: string };
+  /** Undefined where it was kept by an earlier version of the page, and on pages without one. */
+  readonly picture?: GuestPage['picture'] | undefined;
   readonly accountName: string;
   readonly children?: ReactNode;
 }) {
-  const { name, start_time: start, end_time: end, time_zone: zone, place } = event;
+  const { name, start_time: start, end_time: end, time_zone: zone, place = '' } = event;
   const [from, until] = [formatDayTime(start, zone), formatDayTime(end, zone)];
   const isOneDay = from.slice(0, -5) === until.slice(0, -5);
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
@@ -182,23 +274,35 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly optional?: boolean;
-  readonly children: (names: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
+  readonly children: (names: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': true | undefined;
+  }) => ReactNode;
 }
 
 /** Something to fill in, with its label. */
-export function Field({ label, hint = '', optional = false, children }: FieldProps) {
+export function Field({ label, hint = '', optional = false, error = '', children }: FieldProps) {
   const id = useId();
-  const hintId = `${id}-hint`;
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const told = [hint !== '' && hintId, error !== '' && errorId].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
         {label}
         {optional && <span className="small"> {i18n.t('optional')}</span>}
       </label>
-      {children({ id, 'aria-describedby': hint === '' ? undefined : hintId })}
+      {children({ id, 'aria-describedby': told || undefined, 'aria-invalid': error !== '' || undefined })}
       {hint !== '' && (
         <span className="small" id={hintId}>
           {hint}
+        </span>
+      )}
+      {error !== '' && (
+        <span className="fault" id={errorId}>
+          {error}
         </span>
       )}
     </div>

@@ -12,8 +12,8 @@ import { staticFiles } from './static-files.ts';
 /** A page of the built shell: that of organisers and staff, that of the artists' portal, or that of invited guests. */
 export type ShellPage = 'index.html' | 'portal.html' | 'guest.html';
 
-/** Addresses of the page of guests: where an invitation is answered, and where people sign up. */
-export const GUEST_PLACES = ['/i', '/s'];
+/** Addresses of the page of guests: where an invitation is answered, where people sign up, and where they ask. */
+export const GUEST_PLACES = ['/i', '/s', '/r'];
 
 /** Files at one address that differ between the pages. */
 const FILES: Readonly<Record<ShellPage, ReadonlyMap<string, string>>> = {

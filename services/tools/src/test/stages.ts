@@ -79,9 +79,11 @@ export const texts: Stage = {
     if (translated !== 0) console.error('Write the Estonian of each into its src/locales/et.po.');
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
     // The page of guests has its own, as it loads no other.
-    const folders = [...workspaces.map((folder) => `${folder}/src`), 'shell/src/guest'].filter((folder) =>
-      existsSync(`${folder}/locales/et.po`),
-    );
+    const folders = [
+      ...workspaces.map((folder) => `${folder}/src`),
+      'shell/src/guest',
+      'shell/src/guest/request',
+    ].filter((folder) => existsSync(`${folder}/locales/et.po`));
     const faults = [
       ...(await differingTranslations(readCatalogues(folders, 'et'))),
       ...(await notPlain(readCatalogues(folders, 'en'))),

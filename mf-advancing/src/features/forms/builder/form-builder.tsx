@@ -4,7 +4,7 @@ import { useAction } from '@laminate/sdk/actions';
 import { useLeaveQuestion } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { canChangeLibrary } from '../api/forms.ts';
 import { SaveToLibrary } from '../save-to-library.tsx';
 import { usedBy } from '../used-by.ts';
@@ -13,20 +13,22 @@ import { sectionOf } from './draft.ts';
 import { Preview } from './preview.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { SectionList } from './section-list.tsx';
-import { useFormDraft } from './use-form-draft.ts';
+import { useFormDraft, type OtherForm } from './use-form-draft.ts';
 import classes from './builder.module.css';
 
 interface FormBuilderProps {
   readonly event: Event;
   readonly loaded: FormAnswer;
+  /** Where the form is not for artists: how it is stored, and where its page is. */
+  readonly other?: OtherForm & { readonly trail: ComponentProps<typeof Breadcrumbs>['items']; readonly note: string };
 }
 
 /**
- * Builds a form: its sections, the fields of the selected one, and next to them what artists see. One button saves it
- * all.
+ * Builds a form: its sections, the fields of the selected one, and next to them what people see who fill it in. One
+ * button saves it all.
  */
-export function FormBuilder({ event, loaded }: FormBuilderProps) {
-  const builder = useFormDraft(event.id, loaded);
+export function FormBuilder({ event, loaded, other }: FormBuilderProps) {
+  const builder = useFormDraft(event.id, loaded, other);
   const { draft, server, unsaved, saving, faults, failure, theirs } = builder;
   const selected = sectionOf(draft, builder.selectedId);
   useLeaveQuestion(unsaved, () => i18n.t('You have unsaved changes to this form. Do you want to leave?'));
@@ -35,12 +37,15 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
   const [keeping, setKeeping] = useState(false);
   const whyNotYet = useId();
   const { name } = server.form;
+  const preview = other ? i18n.t('Applicant view') : i18n.t('Artist view');
   return (
     <Page
       title={name}
-      note={usedBy(server.usage)}
+      note={other ? other.note : usedBy(server.usage)}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name, event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinForms(event.id, { label: name })} />}
+      breadcrumbs={
+        <Breadcrumbs label={i18n.t('Breadcrumbs')} items={other?.trail ?? withinForms(event.id, { label: name })} />
+      }
       actions={
         <>
           <span className={classes.state} role="status">
@@ -68,37 +73,39 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
       )}
       <div className={classes.columns}>
         <div className={classes.sections}>
-          <div className={classes.text}>
-            <TextInput
-              label={i18n.t('Form name')}
-              value={draft.name}
-              {...(faults.name && { error: faults.name })}
-              onChange={(next) => builder.edit((was) => ({ ...was, name: next }))}
-            />
-            <TextInput
-              label={i18n.t('Description')}
-              hint={i18n.t('optional')}
-              value={draft.description}
-              {...(faults.description && { error: faults.description })}
-              onChange={(description) => builder.edit((was) => ({ ...was, description }))}
-            />
-            {canChangeLibrary() && (
-              <>
-                <Button
-                  aria-disabled={unsaved || saving || undefined}
-                  aria-describedby={unsaved ? whyNotYet : undefined}
-                  onClick={() => !unsaved && !saving && setKeeping(true)}
-                >
-                  {i18n.t('Save to the forms library')}
-                </Button>
-                {unsaved && (
-                  <p id={whyNotYet} className={classes.quiet}>
-                    {i18n.t('Save the form first')}
-                  </p>
-                )}
-              </>
-            )}
-          </div>
+          {!other && (
+            <div className={classes.text}>
+              <TextInput
+                label={i18n.t('Form name')}
+                value={draft.name}
+                {...(faults.name && { error: faults.name })}
+                onChange={(next) => builder.edit((was) => ({ ...was, name: next }))}
+              />
+              <TextInput
+                label={i18n.t('Description')}
+                hint={i18n.t('optional')}
+                value={draft.description}
+                {...(faults.description && { error: faults.description })}
+                onChange={(description) => builder.edit((was) => ({ ...was, description }))}
+              />
+              {canChangeLibrary() && (
+                <>
+                  <Button
+                    aria-disabled={unsaved || saving || undefined}
+                    aria-describedby={unsaved ? whyNotYet : undefined}
+                    onClick={() => !unsaved && !saving && setKeeping(true)}
+                  >
+                    {i18n.t('Save to the forms library')}
+                  </Button>
+                  {unsaved && (
+                    <p id={whyNotYet} className={classes.quiet}>
+                      {i18n.t('Save the form first')}
+                    </p>
+                  )}
+                </>
+              )}
+            </div>
+          )}
           <SectionList builder={builder} />
         </div>
         <div className={classes.editor}>
@@ -108,8 +115,8 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
             <p className={classes.quiet}>{i18n.t('Add a section to get started.')}</p>
           )}
         </div>
-        <aside className={classes.preview} aria-label={i18n.t('Artist view')}>
-          <Preview draft={draft} selectedId={builder.selectedId} />
+        <aside className={classes.preview} aria-label={preview}>
+          <Preview title={preview} draft={draft} selectedId={builder.selectedId} />
         </aside>
       </div>
       {keeping && <SaveToLibrary event={event} form={server.form} onClose={() => setKeeping(false)} />}

@@ -22,8 +22,15 @@ const shown = (section: DraftSection): DraftSection => ({
   })),
 });
 
-/** Shows the section being edited as the artist will see it, to try out. Nothing that is filled in is stored. */
-export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly selectedId: number | null }) {
+interface PreviewProps {
+  /** Whose view it is. */
+  readonly title: string;
+  readonly draft: Draft;
+  readonly selectedId: number | null;
+}
+
+/** Shows the section being edited as people will see it, to try out. Nothing that is filled in is stored. */
+export function Preview({ title, draft, selectedId }: PreviewProps) {
   const [values, setValues] = useState<FieldValues>({});
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const top = selectedId === null ? undefined : (parentOf(draft, selectedId) ?? sectionOf(draft, selectedId));
@@ -31,7 +38,7 @@ export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly
   return (
     <>
       <div className={classes.head}>
-        <h2>{i18n.t('Artist view')}</h2>
+        <h2>{title}</h2>
         <SegmentedControl
           label={i18n.t('Preview width')}
           options={[

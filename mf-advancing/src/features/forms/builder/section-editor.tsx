@@ -113,7 +113,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         />
         <Select
           label={i18n.t('Type')}
-          options={SECTION_TYPES.map((value) => ({
+          options={SECTION_TYPES.filter((value) => builder.forArtists || value !== 'BackstageGuests').map((value) => ({
             value,
             label: sectionTypeLabel(value),
             disabled: WITHOUT_FIELDS.includes(value) && section.fields.length > 0,
@@ -133,7 +133,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
             {...fault('deadline')}
           />
         )}
-        {type === 'Section' && !parent && (
+        {type === 'Section' && !parent && builder.forArtists && (
           <Select
             label={i18n.t('Topic')}
             description={
@@ -193,17 +193,23 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           {hasFields && (
             <Checkbox
               label={i18n.t('Has limits')}
-              description={i18n.t('Maximum number of answers. You can set a different maximum for each artist.')}
+              description={
+                builder.forArtists
+                  ? i18n.t('Maximum number of answers. You can set a different maximum for each artist.')
+                  : i18n.t('Maximum number of answers')
+              }
               value={section.has_limits}
               onChange={(has_limits) => set({ has_limits })}
             />
           )}
-          <Checkbox
-            label={i18n.t('Admin only')}
-            description={i18n.t('Only organisers fill this in')}
-            value={section.admin_only}
-            onChange={(admin_only) => set({ admin_only })}
-          />
+          {builder.forArtists && (
+            <Checkbox
+              label={i18n.t('Admin only')}
+              description={i18n.t('Only organisers fill this in')}
+              value={section.admin_only}
+              onChange={(admin_only) => set({ admin_only })}
+            />
+          )}
         </div>
         {showsLimits(section) && (
           <NumberInput

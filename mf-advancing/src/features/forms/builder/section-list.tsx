@@ -34,6 +34,7 @@ export function SectionList({ builder }: { readonly builder: FormDraft }) {
       </div>
       {adding && (
         <AddSection
+          types={TYPES.filter((type) => builder.forArtists || type !== 'BackstageGuests')}
           onAdd={(name, type) => {
             builder.addSection(newSection(newId(draft), name, type), null);
             setAdding(false);
@@ -126,7 +127,12 @@ const isWrong = ({ faults }: FormDraft, { id, fields }: DraftSection): boolean =
     (key) => key.startsWith(`section/${id}/`) || fields.some((field) => key.startsWith(`field/${field.id}/`)),
   );
 
-function AddSection({ onAdd }: { readonly onAdd: (name: string, type: SectionType) => void }) {
+interface AddSectionProps {
+  readonly types: readonly SectionType[];
+  readonly onAdd: (name: string, type: SectionType) => void;
+}
+
+function AddSection({ types, onAdd }: AddSectionProps) {
   const [name, setName] = useState('');
   const [type, setType] = useState<SectionType>('Section');
   const input = useFirstFocus(true);
@@ -141,7 +147,7 @@ function AddSection({ onAdd }: { readonly onAdd: (name: string, type: SectionTyp
     >
       <Select
         label={i18n.t('Type')}
-        options={TYPES.map((value) => ({ value, label: sectionTypeLabel(value) }))}
+        options={types.map((value) => ({ value, label: sectionTypeLabel(value) }))}
         value={type}
         onChange={(value) => setType((value ?? 'Section') as SectionType)}
       />

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormConflict } from '@laminate/contracts/form-edit';
+import type { FormAnswer, FormChange, FormConflict } from '@laminate/contracts/form-edit';
 import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -36,8 +36,20 @@ const numberFaults = (draft: Draft): Readonly<Record<string, string>> =>
 
 const markedBelow = () => i18n.t('There’s a problem. Check the fields marked below.');
 
-/** Holds a form that is edited: its current state, what is wrong with it, and saving all of it together. */
-export function useFormDraft(eventId: number, loaded: FormAnswer) {
+/** A form that is not for artists: its name is that of what it belongs to, and it has neither topics nor guests. */
+export interface OtherForm {
+  readonly save: (change: Pick<FormChange, 'revision' | 'sections'>) => Promise<FormAnswer>;
+  /** Reads the form as another person left it. */
+  readonly read: () => Promise<FormAnswer>;
+}
+
+type WholeChange = Required<FormChange> & { readonly id: number };
+
+/**
+ * Holds a form that is edited: its current state, what is wrong with it, and saving all of it together.
+ * @param other where it is not the advancing form of artists
+ */
+export function useFormDraft(eventId: number, loaded: FormAnswer, other?: OtherForm) {
   const [server, setServer] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded.form));
   const [selectedId, setSelectedId] = useState<number | null>(draft.sections[0]?.id ?? null);
@@ -45,7 +57,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   const [openFieldId, openField] = useState<number | null>(null);
   const [faults, setFaults] = useState(NO_FAULTS);
   const [failure, setFailure] = useState<Failure>();
-  const [theirs, setTheirs] = useState<FormConflict>();
+  const [theirs, setTheirs] = useState<FormAnswer>();
   const unsaved = asText(draft) !== asText(draftOf(server.form));
 
   function select(id: number | null): void {
@@ -88,24 +100,28 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   }
 
   const saving = useMutation({
-    async mutationFn({ id, ...body }: Parameters<typeof updateForm>[2] & { readonly id: number }) {
+    async mutationFn({ id, ...body }: WholeChange) {
       setFailure(undefined);
       setFaults(NO_FAULTS);
-      const first = body.revision === 1;
-      take(await updateForm(eventId, id, body));
+      const first = body.revision <= 1;
+      const { revision, sections } = body;
+      take(await (other ? other.save({ revision, sections }) : updateForm(eventId, id, body)));
       toast.success(first ? i18n.t('Form saved') : i18n.t('Form updated successfully!'));
     },
-    onError(error) {
+    async onError(error) {
       const found = isApiError(error) ? faultsOf(draft, error.errors) : NO_FAULTS;
       const marked = Object.keys(found).length > 0 && Object.keys(found).every((key) => isShown(draft, key));
       setFailure(marked ? { message: markedBelow() } : failureOf(error));
-      if (hasCode(error, 'changed_meanwhile')) setTheirs(error.body as unknown as FormConflict);
+      if (hasCode(error, 'changed_meanwhile'))
+        setTheirs(other ? await other.read().catch(() => undefined) : (error.body as unknown as FormConflict));
       else if (isApiError(error)) showFaults(found);
     },
   });
 
   return {
     server,
+    /** Artists fill it in. */
+    forArtists: other === undefined,
     draft,
     unsaved,
     saving: saving.isPending,

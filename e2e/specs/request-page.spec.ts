@@ -1,0 +1,77 @@
+import { axeFindings, bringAxe } from '../pages/axe.ts';
+import { answerWith } from '../pages/guest-page.ts';
+import { portalAt } from '../pages/portal-published.ts';
+import { DECIDER, REQUEST, REQUEST_DECIDED, REQUEST_START } from '../pages/request-page.ts';
+import { baseUrl } from '../pages/session.ts';
+import { expect, test, type Page } from '../pages/test.ts';
+
+const UNKNOWN = 'x'.repeat(43);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('a link opens on the artists’ host alone, and one that is not known says so', async ({ page }) => {
+  await page.goto(`${baseUrl()}/r#${UNKNOWN}`);
+  await expect(heading(page, 'This link is no longer valid')).toBeVisible();
+  expect(page.url()).toBe(`${portalAt()}/r#${UNKNOWN}`);
+});
+
+test('without JavaScript the page says what to do', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${portalAt()}/r#${UNKNOWN}`);
+  await expect(heading(page, 'Request accreditation')).toBeVisible();
+  await context.close();
+});
+
+test('what is typed survives a reload', async ({ page }) => {
+  await answerWith(page, '/api/request/page', { page: REQUEST });
+  await page.goto(`${portalAt()}/r#${UNKNOWN}`);
+  await page.getByLabel('Title').fill('Postimees');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Postimees');
+  await expect(page.getByText('Not saved yet. It’s kept on this device.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 768, 1440])
+    test(`axe finds nothing wrong in ${colorScheme} at ${width}`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      const found: string[] = [];
+      const look = async () => {
+        await bringAxe(page);
+        found.push(...(await axeFindings(page)));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      };
+      const go = async (secret: string) => {
+        await page.goto(`${portalAt()}/r#${secret}`);
+        await page.reload();
+      };
+      await answerWith(page, '/api/request/link', REQUEST_START);
+      await go('s.link');
+      await expect(heading(page, 'Begin a request')).toBeVisible();
+      await look();
+
+      await answerWith(page, '/api/request/page', { page: REQUEST });
+      await go('key');
+      await page.getByRole('button', { name: 'Edit Õnne Šamaan 1', exact: true }).click();
+      await page.getByRole('button', { name: 'Add from a spreadsheet' }).click();
+      await page.getByLabel('Paste rows').fill('Nimi\tE-post\nJaan Tamm\tkatki');
+      await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
+      await look();
+      await page.getByRole('button', { name: 'Add 1 row' }).click();
+      await expect(page.getByText('Only the 1 row to fix')).toBeVisible();
+      await look();
+
+      await answerWith(page, '/api/request/page', { page: REQUEST_DECIDED });
+      await go('decided');
+      await page.getByRole('button', { name: 'Pass of Õnne Šamaan 1' }).click();
+      await look();
+
+      await answerWith(page, '/api/request/decider', { page: DECIDER });
+      await go('d.link');
+      await page.getByRole('button', { name: 'Open Mari Maasikas 1' }).click();
+      await page.getByRole('radio', { name: 'Refuse the request' }).check();
+      await look();
+      expect(found).toEqual([]);
+      await context.close();
+    });

@@ -1,0 +1,421 @@
+import type { DeciderPage, RequestPage } from '@laminate/contracts/requests';
+import { setLocale } from '@laminate/sdk/i18n';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { openGuestPage } from '../guest-page.tsx';
+
+const EVENT = {
+  name: 'Kaldapäev',
+  start_time: '2027-06-12T15:00:00.000Z',
+  end_time: '2027-06-13T20:00:00.000Z',
+  time_zone: 'Europe/Tallinn',
+};
+const section = (id: number, name: string, more: Partial<RequestPage['sections'][number]> = {}) => ({
+  id,
+  name,
+  section_type: 'Section' as const,
+  description: '',
+  deadline: null,
+  has_limits: false,
+  limits: null,
+  covers: null,
+  repeating: false,
+  admin_only: false,
+  parent_section_id: null,
+  response_condition_field_id: null,
+  response_condition_field_value: null,
+  position: 0,
+  message: '',
+  fields: [],
+  sub_sections: [],
+  ...more,
+});
+const field = (
+  id: number,
+  label: string,
+  field_type: RequestPage['sections'][number]['fields'][number]['field_type'] = 'text',
+  choices: string[] = [],
+) => ({ id, label, description: '', field_type, choices, is_required: true, position: 0 });
+
+const PAGE: RequestPage = {
+  account_name: 'Kaldapealne MTÜ',
+  event: EVENT,
+  category: 'Press',
+  words: '',
+  language: 'en',
+  applicant: 'Mari Maasikas',
+  company: '',
+  state: 'draft',
+  version: 3,
+  closes_at: '2027-06-01T20:59:00.000Z',
+  open: true,
+  reason: '',
+  told: '',
+  for_company: false,
+  most: 1,
+  asks_days: true,
+  days: ['2027-06-12', '2027-06-13'],
+  asks_parking: true,
+  fields: [
+    { key: 'email', name: 'E-mail', help: '', kind: 'email', choices: [], asked: 'required' },
+    { key: 'f7', name: 'Meal', help: '', kind: 'choice', choices: [{ id: 2, name: 'Vegan' }], asked: 'optional' },
+  ],
+  sections: [
+    section(1, 'Outlet', {
+      fields: [field(11, 'Medium', 'dropdown', ['Print', 'Photo']), field(12, 'Title')],
+      sub_sections: [
+        section(2, 'Camera', {
+          parent_section_id: 1,
+          response_condition_field_id: 11,
+          response_condition_field_value: 'Photo',
+          fields: [field(21, 'Flash', 'checkbox'), field(22, 'Pit time', 'time')],
+        }),
+      ],
+    }),
+    section(3, 'Articles', { repeating: true, fields: [field(31, 'Address')] }),
+  ],
+  answers: [],
+  guests: [],
+  missing: ['Medium', 'Title'],
+};
+const person = (id: number, name: string, more: Partial<RequestPage['guests'][number]> = {}) => ({
+  id,
+  name,
+  details: {},
+  days: [],
+  parking: false,
+  state: 'asked' as const,
+  pass: null,
+  ...more,
+});
+const COMPANY: RequestPage = {
+  ...PAGE,
+  for_company: true,
+  most: 2000,
+  company: 'Valgus OÜ',
+  sections: [],
+  missing: [],
+  guests: [person(5, 'Jaan Tamm', { details: { email: 'jaan@example.com' } })],
+};
+
+type Reply = { readonly status?: number; readonly body?: unknown };
+const { fetch: realFetch } = globalThis;
+let calls: [string, Record<string, unknown>][] = [];
+let replies: Record<string, Reply> = {};
+let close: () => void = () => undefined;
+
+beforeEach(() => {
+  calls = [];
+  replies = {};
+  document.body.innerHTML = '<div id="root"></div>';
+  globalThis.fetch = async (path, init) => {
+    const { status = 200, body } = replies[String(path)] ?? { status: 404, body: { code: 'not_found', errors: [] } };
+    calls.push([String(path), JSON.parse(String(init?.body)) as Record<string, unknown>]);
+    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+  };
+});
+afterEach(async () => {
+  close();
+  await setLocale('en');
+  localStorage.clear();
+  globalThis.fetch = realFetch;
+});
+
+async function open(hash: string, page?: RequestPage) {
+  if (page) replies['/api/request/page'] = { body: { page } };
+  history.replaceState(null, '', `/r#${hash}`);
+  const root = await openGuestPage();
+  close = () => root.unmount();
+  return userEvent.setup({ delay: null });
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const sent = () => calls.filter(([path]) => path === '/api/request/save').map(([, body]) => body);
+
+it('begins a request by the public link, and says that a mail is on its way', async () => {
+  replies['/api/request/link'] = {
+    body: {
+      account_name: 'Kaldapealne MTÜ',
+      event: EVENT,
+      category: 'Press',
+      words: '',
+      consent: 'We keep it for a month.',
+      asks_code: true,
+      domain: 'example.com',
+      closes_at: PAGE.closes_at,
+      open: true,
+    },
+  };
+  const user = await open('s.secret');
+  await user.type(await screen.findByLabelText('Name'), 'Mari Maasikas');
+  await user.type(screen.getByLabelText(/^Company/), 'Päevaleht');
+  await user.type(screen.getByLabelText('E-mail'), 'mari@example.com');
+  await user.type(screen.getByLabelText('Access code'), 'pilv');
+  await user.click(screen.getByRole('checkbox', { name: 'We keep it for a month.' }));
+  replies['/api/request/start'] = { body: { mailed: true } };
+  await user.click(button('Continue by e-mail'));
+  const heading = await screen.findByRole('heading', { name: 'An e-mail is on its way' });
+  await waitFor(() => expect(document.activeElement === heading).toBe(true));
+  expect(calls.at(-1)).toEqual([
+    '/api/request/start',
+    {
+      token: 'secret',
+      name: 'Mari Maasikas',
+      company: 'Päevaleht',
+      e_mail: 'mari@example.com',
+      code: 'pilv',
+      language: 'en',
+      agrees: true,
+    },
+  ]);
+});
+
+it('asks for the code of an address without one, and says where a link has ended', async () => {
+  const user = await open('');
+  await user.type(await screen.findByLabelText('Code from your e-mail'), 'https://artist.example/r#old');
+  await user.click(button('Open request'));
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy();
+  expect(calls).toEqual([['/api/request/page', { key: 'old' }]]);
+});
+
+it('asks what is shown alone, keeps a draft, and sends once all is there', async () => {
+  const user = await open('key', PAGE);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Not sent yet' })).toBeTruthy();
+  expect(screen.getByText('Fill in your request and send it by 01.06.2027 23:59.')).toBeTruthy();
+  await user.click(button('Send the request'));
+  expect((await screen.findByRole('alert')).textContent).toBe('4 things have to be put right');
+  await waitFor(() => expect(document.activeElement === screen.getByLabelText('Medium')).toBe(true));
+  expect(sent()).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Medium'), 'Photo');
+  await user.type(screen.getByLabelText('Title'), 'Päevaleht');
+  const camera = within(screen.getByRole('region', { name: 'Camera' }));
+  await user.click(camera.getByRole('checkbox', { name: 'Flash' }));
+  fireEvent.change(camera.getByLabelText('Pit time'), { target: { value: '21:30' } });
+  await user.type(screen.getByLabelText('Address'), 'https://example.com/1');
+  await user.click(button('Add another: Articles'));
+  await user.type(screen.getByLabelText('E-mail'), 'mari');
+  await user.click(screen.getByRole('checkbox', { name: '13.06.2027' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Needs a parking space' }));
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
+  await user.type(screen.getByLabelText('E-mail'), '@example.com');
+  const saved = { ...PAGE, version: 4, state: 'sent' as const, missing: [] };
+  replies['/api/request/save'] = { body: { page: saved } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent()).toEqual([
+    {
+      key: 'key',
+      version: 3,
+      company: '',
+      answers: [
+        { section_id: 1, fields: { 11: 'Photo', 12: 'Päevaleht' } },
+        { section_id: 2, fields: { 21: true, 22: '21:30' } },
+        { section_id: 3, fields: { 31: 'https://example.com/1' } },
+      ],
+      guests: [{ name: 'Mari Maasikas', details: { email: 'mari@example.com' }, days: ['2027-06-13'], parking: true }],
+      send: true,
+    },
+  ]);
+});
+
+it('puts what the server finds wrong next to its field, in the language of the page', async () => {
+  const user = await open('key', { ...PAGE, language: 'et', sections: PAGE.sections.slice(0, 1) });
+  await user.type(await screen.findByLabelText('E-post'), 'mari@example.com');
+  replies['/api/request/save'] = {
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      msg: 'Some of the data isn’t valid',
+      errors: [
+        { path: 'sections.1.fields.12', code: 'answer_required', params: { field: 'Title' }, message: 'x' },
+        { path: 'guests.0.details.email', code: 'not_an_e_mail', message: 'x' },
+        { path: 'guests', code: 'request_people_missing', message: 'x' },
+      ],
+    },
+  };
+  await user.click(button('Salvesta mustand'));
+  await waitFor(() => expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByLabelText('E-post').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/^E-post: /).className).toBe('fault');
+  expect(screen.getByLabelText('E-post')).toHaveProperty('value', 'mari@example.com');
+});
+
+it('keeps what is typed over a reload, and shows what was changed elsewhere', async () => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Edit Jaan Tamm' }));
+  await user.type(screen.getByLabelText('Name'), ' jr');
+  await waitFor(() => expect(localStorage.getItem('LAMINATE_REQUESTS')).toContain('Jaan Tamm jr'));
+  close();
+  document.body.innerHTML = '<div id="root"></div>';
+  const again = await open('key', COMPANY);
+  expect(await screen.findByText('Jaan Tamm jr')).toBeTruthy();
+  replies['/api/request/save'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  const theirs = { ...COMPANY, version: 9, company: 'Vari OÜ', guests: [...COMPANY.guests, person(6, 'Kati Kask')] };
+  replies['/api/request/page'] = { body: { page: theirs } };
+  await again.click(button('Save draft'));
+  const changed = within(await screen.findByRole('region', { name: 'Changed elsewhere' }));
+  expect(changed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Company', 'Kati Kask']);
+  expect(screen.getByText('Jaan Tamm jr')).toBeTruthy();
+  expect(screen.getByLabelText(/^Company/)).toHaveProperty('value', 'Vari OÜ');
+  replies['/api/request/save'] = { body: { page: { ...theirs, version: 10 } } };
+  await again.click(button('Save draft'));
+  await screen.findByText('Draft saved');
+  expect(sent().at(-1)).toMatchObject({ version: 9, guests: [{ id: 5, name: 'Jaan Tamm jr' }, { id: 6 }] });
+  await waitFor(() => expect(localStorage.getItem('LAMINATE_REQUESTS')).toBeNull());
+});
+
+it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', async () => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  const rows = Array.from({ length: 1_998 }, (_, at) =>
+    [
+      `Külaline ${'abcdefghij'[at % 10]}${at}`,
+      at % 50 === 0 ? 'katki' : `k${at}@example.com`,
+      'vegan',
+      '13.06',
+      'jah',
+    ].join('\t'),
+  );
+  const sheet = ['Täisnimi\tE-post\tMeal\tPäevad\tParkimine', 'Jaan Tamm\tjaan@example.com\t\t\t', ...rows].join('\n');
+  fireEvent.change(await screen.findByLabelText('Paste rows'), { target: { value: sheet } });
+  const targets = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Column/ }).map(({ value }) => value);
+  expect(targets).toEqual(['name', 'email', 'f7', 'days', 'parking']);
+  await user.click(button('Add 1,999 rows'));
+  expect(await screen.findByText('Added 1,998 people. 1 was already in the list.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'People: 1,999 of up to 2,000' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Only the 40 rows to fix' })).toHaveProperty('checked', true);
+  expect(screen.getAllByRole('listitem')).toHaveLength(40);
+  const first = within(screen.getByRole('group', { name: 'Külaline a0' }));
+  expect(first.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(first.getByLabelText('E-mail'));
+  await user.type(first.getByLabelText('E-mail'), 'a0@example.com');
+  await user.tab();
+  expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Only the/ }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+  await user.type(screen.getByLabelText('Search people'), 'külaline b1');
+  await waitFor(() => expect(screen.getByText('Külaline b1')).toBeTruthy());
+  expect(screen.getByText('k1@example.com · 13.06.2027 · Parking space')).toBeTruthy();
+  await user.click(button('Add a person'));
+  await waitFor(() => expect(document.activeElement === screen.getByLabelText('Name')).toBe(true));
+  await user.click(button('Send the request'));
+  // A row without anything in it is not sent.
+  expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toHaveProperty('checked', true);
+  expect(sent()).toEqual([]);
+});
+
+it('shows the pass of each person who was approved, and withdraws one', async () => {
+  const pass = { code: 'code', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  const page: RequestPage = {
+    ...COMPANY,
+    state: 'partly',
+    open: false,
+    told: 'See you at the gate',
+    guests: [person(5, 'Jaan Tamm', { state: 'approved', pass }), person(6, 'Kati Kask', { state: 'refused' })],
+  };
+  const user = await open('key', page);
+  expect(await screen.findByText('1 of 2 people are on the guest list. See below who.')).toBeTruthy();
+  expect(screen.getByText('See you at the gate')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  await user.click(button('Pass of Jaan Tamm'));
+  expect(screen.getByRole('img', { name: 'QR code of Jaan Tamm' })).toBeTruthy();
+  await user.click(button('Withdraw Jaan Tamm'));
+  const gone = person(5, 'Jaan Tamm', { state: 'withdrawn' });
+  replies['/api/request/withdraw'] = { body: { page: { ...page, guests: [gone, ...page.guests.slice(1)] } } };
+  await user.click(button('Withdraw this person'));
+  await screen.findByText('Withdrawn');
+  expect(calls.at(-1)).toEqual(['/api/request/withdraw', { key: 'key', guests: [5] }]);
+});
+
+it('shows what became of a request that was decided while it was changed', async () => {
+  const user = await open('key', { ...COMPANY, state: 'sent' });
+  await user.type(await screen.findByLabelText(/^Company/), '!');
+  replies['/api/request/save'] = { status: 409, body: { code: 'conflict', msg: 'Already decided', errors: [] } };
+  replies['/api/request/page'] = {
+    body: { page: { ...COMPANY, state: 'refused', open: false, reason: 'Too late', guests: [person(5, 'Jaan Tamm')] } },
+  };
+  await user.click(button('Send changes'));
+  expect(await screen.findByRole('heading', { name: 'Request refused' })).toBeTruthy();
+  expect(screen.getByText('Reason: Too late')).toBeTruthy();
+});
+
+it('erases a request only once one is sure', async () => {
+  const user = await open('key', PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Erase the request' }));
+  expect(calls.map(([path]) => path)).toEqual(['/api/request/page']);
+  replies['/api/request/erase'] = { status: 204 };
+  await user.click(button('Erase permanently'));
+  expect(await screen.findByRole('heading', { name: 'Your request is erased' })).toBeTruthy();
+});
+
+const DECIDER: DeciderPage = {
+  account_name: 'Kaldapealne MTÜ',
+  event: EVENT,
+  category: 'Press',
+  step: 'Vetting',
+  title: 'Päevaleht',
+  reasons: ['Too late'],
+  requests: [
+    {
+      id: 8,
+      state: 'sent',
+      applicant: 'Mari Maasikas',
+      company: 'Päevaleht',
+      sent_at: '2027-05-01T08:00:00.000Z',
+      version: 2,
+      form: PAGE.sections,
+      answers: [{ section_id: 1, fields: { 11: 'Photo', 12: 'Päevaleht' } }],
+      guests: [person(5, 'Jaan Tamm'), person(6, 'Kati Kask')],
+      decided: null,
+      can_decide: true,
+    },
+    {
+      id: 9,
+      state: 'approved',
+      applicant: 'Tiit Tamm',
+      company: '',
+      sent_at: null,
+      version: 1,
+      form: [],
+      answers: [],
+      guests: [],
+      decided: 'approve',
+      can_decide: false,
+    },
+  ],
+};
+
+it('lets the holder of a link decide what waits, for some of the people', async () => {
+  replies['/api/request/decider'] = { body: { page: DECIDER } };
+  const user = await open('d.link');
+  expect(await screen.findByRole('heading', { name: '1 request waits for you' })).toBeTruthy();
+  expect(screen.queryByText('Tiit Tamm')).toBeNull();
+  await user.click(button('Open Mari Maasikas'));
+  expect(within(screen.getByRole('region', { name: 'Outlet' })).getByText('Photo')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Kati Kask/ }));
+  await user.type(screen.getByLabelText(/^Note/), 'One is enough');
+  replies['/api/request/decide'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  await user.click(button('Send decision'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Changed');
+  expect(calls.find(([path]) => path === '/api/request/decide')?.[1]).toEqual({
+    token: 'link',
+    request_id: 8,
+    version: 2,
+    verdict: 'approve',
+    note: 'One is enough',
+    reason: '',
+    to_applicant: '',
+    guests: [{ id: 6, approve: false }],
+  });
+  await user.click(screen.getByRole('radio', { name: 'Refuse the request' }));
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Too late');
+  const [request] = DECIDER.requests;
+  const decided = { ...request, can_decide: false, decided: 'refuse' };
+  replies['/api/request/decide'] = { body: { page: { ...DECIDER, requests: [decided] } } };
+  await user.click(button('Send decision'));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(calls.at(-1)?.[1]).toMatchObject({ verdict: 'refuse', reason: 'Too late', guests: [] });
+  await user.click(screen.getByRole('checkbox', { name: 'Show decided requests too' }));
+  expect(screen.getByText(/Not approved/)).toBeTruthy();
+});
