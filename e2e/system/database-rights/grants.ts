@@ -319,6 +319,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.erase_people()',
     'accreditation.forget_wallet_passes()',
     'accreditation.invitation_by()',
+    'accreditation.invitation_picture()',
     'accreditation.live_source_by()',
     'accreditation.places_due()',
     'accreditation.sign_up_by()',
