@@ -177,8 +177,9 @@ it('invites a guest of whom the link was revoked from People, too, and says who 
   const mari = (await listOf(api, eventId)).find(({ name }) => name === 'Mari Tamm');
   await api.post(`/api/event/${eventId}/invitations/${mari?.id}/revoke`, {});
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
+  await screen.findByText('Mari Tamm');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Invite' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Invite' }));
   const all = await dialog('Invite guests');
   await all.findByText(/^1 guest gets an e-mail\./);
   all.getByText('Left out: 1 guest without an e-mail address');

@@ -321,6 +321,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.forget_requests()',
     'accreditation.forget_wallet_passes()',
     'accreditation.invitation_by()',
+    'accreditation.invitation_picture()',
     'accreditation.live_source_by()',
     'accreditation.places_due()',
     'accreditation.request_by()',

@@ -11,5 +11,8 @@ export const RICH_TEXT = {
 /** Where a picture of a rich text is served: nothing else is shown in one. */
 export const PICTURE_IN_TEXT = /^\/api\/artist-pictures\/[\w-]{22}$/;
 
+/** Where a picture of a mail is served, as organisers look at the mail. */
+export const PICTURE_IN_MAIL = /^\/api\/invitation\/pictures\/[0-9a-f]{64}\/\d+$/;
+
 /** Where a rich text can lead or show something from. */
 export const ADDRESS_IN_TEXT = /^(?:(?:https?|mailto|tel):|\/api\/artist-pictures\/)/i;

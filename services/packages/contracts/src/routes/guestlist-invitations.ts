@@ -299,7 +299,6 @@ export const getInvitationPicture = defineRoute({
   id: 'getInvitationPicture',
   method: 'GET',
   path: '/api/invitation/pictures/{key}/{number}',
-  whenPlanEnded: 'open',
   summary: 'Get the picture that a list of invitations has now, by the unguessable key of the list',
   params: z.strictObject({
     key: z.string().describe('Key of the list, in its mails.'),

@@ -1,9 +1,9 @@
+import type { Failure } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, type ModalProps } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
 import type { ReactNode } from 'react';
 import { useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form';
-import type { Failure } from '../failure.ts';
-import { i18n } from '../i18n.ts';
 
 interface FormModalProps<Values extends FieldValues> extends Pick<ModalProps, 'title' | 'size' | 'onClose'> {
   readonly form: UseFormReturn<Values>;

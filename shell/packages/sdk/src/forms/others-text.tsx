@@ -1,6 +1,6 @@
+import { RichText } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import { i18n } from '../i18n.ts';
-import { RichText } from '../rich-text/rich-text.tsx';
 import classes from './others-text.module.css';
 
 interface OthersTextProps {

@@ -1,4 +1,4 @@
-import { ADDRESS_IN_TEXT, PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/rich-text';
+import { ADDRESS_IN_TEXT, PICTURE_IN_MAIL, PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts/rich-text';
 import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import classes from './rich-text.module.css';
@@ -6,7 +6,8 @@ import classes from './rich-text.module.css';
 const purifier = DOMPurify(window);
 // Pictures are ours alone, and a link opens in a separate page.
 purifier.addHook('afterSanitizeAttributes', (node) => {
-  if (node.nodeName === 'IMG' && !PICTURE_IN_TEXT.test(node.getAttribute('src') ?? '')) node.remove();
+  const source = node.getAttribute('src') ?? '';
+  if (node.nodeName === 'IMG' && !PICTURE_IN_TEXT.test(source) && !PICTURE_IN_MAIL.test(source)) node.remove();
   if (node.nodeName === 'A') {
     node.setAttribute('target', '_blank');
     node.setAttribute('rel', 'noopener noreferrer nofollow');
@@ -39,9 +40,11 @@ export default function CleanText({ html, empty, mail }: CleanTextProps) {
   );
 }
 
-/** Keeps styles in a mail for later: the policy of the page would refuse them as early as they are parsed. */
+/** Keeps styles of elements for later: the policy of the page would refuse them as early as they are parsed. */
 const withoutStyles = (html: string): string =>
-  html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle=/gi, ' data-style='));
+  html
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle=/gi, ' data-style='));
 
 /**
  * A mail with the look that its reader's app gives it, in a frame where nothing can run. Pages take no styles from

@@ -46,12 +46,22 @@ it('shows pictures of ours alone, with their words', async () => {
 });
 
 it('shows a mail with its look, in a frame where nothing can run', async () => {
-  const mail = '<body style="margin:0"><p style="color:#11161f" onclick="1">Come</p><script>1</script></body>';
+  const picture = `/api/invitation/pictures/${'a'.repeat(64)}/1`;
+  const head = '<style>:root{color-scheme:light dark}\n.page{color:red}</style>';
+  const body = `<p style="color:#11161f" onclick="1">Come</p><img src="${picture}"><img src="https://spy.example/a">`;
+  const mail = `<head>${head}</head><body style="margin:0">${body}<script>1</script></body>`;
+  // What is parsed at all is refused by the policy of the page, so a style sheet is not.
+  const parse = jest.spyOn(DOMParser.prototype, 'parseFromString');
   show(<RichText html={mail} mail="Letter to Mari" />);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Letter to Mari');
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   await waitFor(() => expect(frame.contentDocument?.querySelector('p')?.textContent).toBe('Come'));
   expect(frame.contentDocument?.body.outerHTML).not.toMatch(/script|onclick/);
+  expect(parse.mock.calls.filter(([html]) => String(html).includes('Come'))).not.toEqual([]);
+  expect(parse.mock.calls.filter(([html]) => /<style|\sstyle=/.test(String(html)))).toEqual([]);
+  parse.mockRestore();
+  const images = [...(frame.contentDocument?.querySelectorAll('img') ?? [])];
+  expect(images.map((image) => image.getAttribute('src'))).toEqual([picture]);
   expect(frame.contentDocument?.querySelector('p')?.style.color).not.toBe('');
 });
 
