@@ -27,6 +27,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   office: () => import('./office.ts'),
   portal: () => import('./portal.ts'),
   release: () => import('./release.ts'),
+  requests: () => import('./requests.ts'),
   sizing: () => import('./sizing.ts'),
   'sign-in': () => import('./sign-in.ts'),
   import: () => import('./import.ts'),
