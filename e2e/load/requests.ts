@@ -90,7 +90,7 @@ async function fill(database: Client, eventId: number): Promise<number[]> {
 }
 
 async function timed(
-  { token, eventId }: Target,
+  { url, token, eventId }: Target,
   path: string,
   body: object,
 ): Promise<{ status: number; took: number }> {

@@ -40,7 +40,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-type GuestState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'revoked';
+/** `gone`: taken off a request that was not decided. */
+type GuestState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'revoked' | 'gone';
 interface Asked {
   state: string;
   /** Approvals since it was last sent. */
@@ -107,7 +108,7 @@ class Model {
     const request = this.request(one);
     const before = request.guests;
     if (request.state !== 'sent' || request.votes !== at) return 409;
-    if (before.includes('withdrawn')) return 400;
+    if (before.includes('withdrawn') || before.includes('gone')) return 400;
     request.guests = before.map((_, guest) => (approve[guest] ? 'asked' : 'refused'));
     const status = this.approve([one], at, false);
     if (status !== 200) request.guests = before;
@@ -127,9 +128,11 @@ class Model {
     const request = this.request(one);
     const isThere = (state: GuestState | undefined) => state === 'asked' || state === 'approved';
     if (['refused', 'withdrawn', 'revoked'].includes(request.state) || !isThere(request.guests[guest])) return;
-    request.guests[guest] = 'withdrawn';
+    const isOpen = request.state === 'sent' || request.state === 'more_asked';
+    const isWhole = request.guests.every((state, other) => other === guest || !isThere(state));
+    request.guests[guest] = isOpen && !isWhole ? 'gone' : 'withdrawn';
     request.version += 1;
-    if (!request.guests.some(isThere)) request.state = 'withdrawn';
+    if (isWhole) request.state = 'withdrawn';
   }
 
   revoke(one: number): number {
@@ -255,7 +258,9 @@ async function run(steps: readonly Step[]) {
 
     const stored = await here.stored(eventId);
     expect(stored.requests.map(({ state }) => state)).toEqual(model.requests.map(({ state }) => state));
-    expect(stored.guests.map(({ state }) => state)).toEqual(model.requests.flatMap(({ guests }) => guests));
+    expect(stored.guests.map(({ state }) => state)).toEqual(
+      model.requests.flatMap(({ guests }) => guests.filter((state) => state !== 'gone')),
+    );
     const people = await here.people(owner, eventId);
     const approved = stored.guests.filter(({ state }) => state === 'approved');
     expect(

@@ -272,10 +272,7 @@ describe('limits and the blocked list', () => {
       await here.sql('delete from accreditation.place_limit where event_id = $1', [eventId]);
       await here.sql('update accreditation.person set deleted_at = now() where event_id = $1', [eventId]);
       const limit = await here.addLimit(made, 1, of);
-      const [one, two] = [
-        await here.addRequest(made, categoryId, [guest]),
-        await here.addRequest(made, categoryId, [guest]),
-      ];
+      const [one, two] = [await here.addRequest(made, categoryId), await here.addRequest(made, categoryId)];
       const decideWith = ({ id, guests }: typeof one, more: object = {}) =>
         here.decide(owner, eventId, [id], {
           guests: [{ id: guests[0] as number, approve: true, ...guest }],

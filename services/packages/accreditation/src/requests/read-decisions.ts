@@ -459,7 +459,7 @@ export const deciderOf = ({ id, step }: DeciderLink): Decider => ({
   step,
 });
 
-/** Whether a link is for requests of its category: those of its own unit, where it has one. */
+/** Whether a link is for requests of its category: it can name a unit, and is for that one alone. */
 export const isForLink = ({ unit_id: unit, categoryUnit }: Pick<DeciderLink, 'unit_id' | 'categoryUnit'>): boolean =>
   unit === null || unit === categoryUnit;
 
