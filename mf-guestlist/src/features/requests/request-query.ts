@@ -28,7 +28,7 @@ export interface RequestQuery {
   readonly sort: { readonly by: RequestSort; readonly descending: boolean } | null;
 }
 
-export const FACETS = ['category', 'state', 'step', 'conflict'] as const;
+const FACETS = ['category', 'state', 'step', 'conflict'] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const ALL_REQUESTS: RequestQuery = { search: '', category: [], state: [], step: [], conflict: [], sort: null };
@@ -63,18 +63,22 @@ type Categories = ReadonlyMap<number, RequestCategory>;
 /** A step of a category, as filters name it. */
 export const stepKey = (categoryId: number, step: number): string => `${categoryId}.${step}`;
 
-/** Steps that a request waits at, from 0: in order the first that is not done, else all that are not. */
+/**
+ * Steps that a request waits at, from 0: in order the first that is not done, else all that are not. Where a category
+ * was changed so that all are done, the last one waits.
+ */
 export function openSteps(
   { state, steps }: Pick<ListedRequest, 'state' | 'steps'>,
   category: Pick<RequestCategory, 'steps' | 'in_order'> | undefined,
 ): number[] {
   if (state !== 'sent' || !category) return [];
   const open = category.steps.flatMap(({ needed }, step) => ((steps[step] ?? 0) < needed ? [step] : []));
+  if (open.length === 0) return [category.steps.length - 1];
   return category.in_order ? open.slice(0, 1) : open;
 }
 
 /** Values by which a filter knows a request. */
-export function valuesOf(facet: Facet, request: ListedRequest, categories: Categories): string[] {
+function valuesOf(facet: Facet, request: ListedRequest, categories: Categories): string[] {
   switch (facet) {
     case 'category':
       return [String(request.category_id)];
@@ -97,7 +101,7 @@ function textOf(request: ListedRequest): string {
 }
 
 /** Requests that fit the search and all filters but one, in the order in which they came. */
-export function fitting(
+function fitting(
   requests: readonly ListedRequest[],
   query: RequestQuery,
   categories: Categories,
@@ -109,7 +113,7 @@ export function fitting(
   return requests.filter(
     (request) =>
       asked.every((facet) => valuesOf(facet, request, categories).some((value) => query[facet].includes(value))) &&
-      (words.length === 0 || words.every((word) => textOf(request).includes(word))),
+      words.every((word) => textOf(request).includes(word)),
   );
 }
 
