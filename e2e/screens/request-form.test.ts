@@ -54,7 +54,7 @@ it('shows the later of two organisers the form as it is, and keeps what was type
   expect((await form()).sections.map(({ name }) => name)).toEqual(['Pit']);
 });
 
-it('says where there is no such category', async () => {
+it('says that a category is not found', async () => {
   const { eMail, eventId } = await eventWith([], { units: true });
   await openApp(`/event/${eventId}/request-form/999999`, { as: eMail });
   await screen.findByRole('heading', { level: 1, name: 'Category not found' });

@@ -270,7 +270,7 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
               </label>
             ))}
           </fieldset>
-          {picks && <p className="small">{i18n.t('People who are not ticked above are refused.')}</p>}
+          {picks && <p className="small">{i18n.t('Anyone you leave unticked is refused.')}</p>}
           {verdict === 'refuse' && (
             <Field label={i18n.t('Reason')}>
               {(field) =>
