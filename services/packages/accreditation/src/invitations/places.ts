@@ -3,7 +3,7 @@ import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** All by which limits count a guest, besides their list. Profile and wristband are those that apply to them. */
+/** All by which limits count a guest, apart from their list. Profile and wristband are those that apply to them. */
 interface Counted {
   readonly unitId: number | null;
   readonly groupId: number | null;
