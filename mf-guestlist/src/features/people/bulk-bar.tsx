@@ -1,14 +1,11 @@
 import type { ListedPerson } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
-import { Menu } from '@laminate/ui';
 import type { MenuItem } from '@laminate/ui';
-import { ArrowRight, Ban, Columns3, List, Mail, Pencil, Star, Ticket, Trash2, X } from '@laminate/ui/icons';
-import type { ReactElement } from 'react';
-
+import { ArrowRight, Ban, Columns3, List, Mail, Pencil, Star, Ticket, Trash2 } from '@laminate/ui/icons';
+import { BarAction, BarChoice, SelectionBar } from '../../selection/selection-bar.tsx';
 import { withoutOwn } from './inherited-profile.ts';
 import type { ListedEvent } from './listed-event.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
-import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
   event: ListedEvent;
@@ -33,48 +30,49 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
   ];
 
   return (
-    <div className={classes.bar} role="toolbar" aria-label={i18n.t('Selected people')} aria-busy={actions.busy}>
-      <b>{i18n.t('{count, number} selected', { count: selected.length })}</b>
-      {selected.length < matching ? (
-        <Action label={i18n.t('Select all {count, number}', { count: matching })} onClick={onSelectAll} />
-      ) : (
-        <span className={classes.of}>{i18n.t('of {count, number} in this view', { count: matching })}</span>
-      )}
-      <Action icon={<Pencil aria-hidden="true" />} label={i18n.t('Edit')} onClick={() => actions.edit(selected)} />
+    <SelectionBar
+      label={i18n.t('Selected people')}
+      busy={actions.busy}
+      count={selected.length}
+      matching={matching}
+      onSelectAll={onSelectAll}
+      onClear={onClear}
+    >
+      <BarAction icon={<Pencil aria-hidden="true" />} label={i18n.t('Edit')} onClick={() => actions.edit(selected)} />
       {can.manage_groups && event.profiles.length > 0 && (
-        <Choice
+        <BarChoice
           icon={<List aria-hidden="true" />}
           label={i18n.t('Set profile')}
           items={choices('profile', event.profiles)}
         />
       )}
       {event.wristbands.length > 0 && (
-        <Choice
+        <BarChoice
           icon={<Ticket aria-hidden="true" />}
           label={i18n.t('Set wristband')}
           items={choices('wristband', event.wristbands)}
         />
       )}
       {event.badges.length > 0 && (
-        <Choice icon={<Star aria-hidden="true" />} label={i18n.t('Set badge')} items={choices('badge', event.badges)} />
+        <BarChoice icon={<Star aria-hidden="true" />} label={i18n.t('Set badge')} items={choices('badge', event.badges)} />
       )}
       {can.manage_groups && event.units.length > 0 && (
-        <Action
+        <BarAction
           icon={<ArrowRight aria-hidden="true" />}
           label={i18n.t('Move to group')}
           onClick={() => actions.move(selected)}
         />
       )}
-      <Action
+      <BarAction
         icon={<Columns3 aria-hidden="true" />}
         label={i18n.t('Set a field')}
         onClick={() => actions.setDetail(selected)}
       />
       {can.block && (
-        <Action icon={<Mail aria-hidden="true" />} label={i18n.t('Invite')} onClick={() => actions.invite(selected)} />
+        <BarAction icon={<Mail aria-hidden="true" />} label={i18n.t('Invite')} onClick={() => actions.invite(selected)} />
       )}
       {can.block && (
-        <Choice
+        <BarChoice
           icon={<Ban aria-hidden="true" />}
           label={i18n.t('Set status')}
           items={[
@@ -85,46 +83,11 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
           ]}
         />
       )}
-      <Action
+      <BarAction
         icon={<Trash2 aria-hidden="true" />}
         label={i18n.t('Delete')}
         onClick={() => void actions.remove(selected)}
       />
-      <button
-        type="button"
-        className={`${classes.action} ${classes.end}`}
-        aria-label={i18n.t('Clear selection')}
-        title={i18n.t('Clear selection')}
-        onClick={onClear}
-      >
-        <X aria-hidden="true" />
-      </button>
-    </div>
-  );
-}
-
-interface ActionProps {
-  icon?: ReactElement;
-  label: string;
-  onClick: () => void;
-}
-
-function Action({ icon, label, onClick }: ActionProps) {
-  return (
-    <button type="button" className={classes.action} onClick={onClick}>
-      {icon}
-      {label}
-    </button>
-  );
-}
-
-function Choice({ icon, label, items }: { icon: ReactElement; label: string; items: readonly MenuItem[] }) {
-  return (
-    <Menu align="start" sections={[{ key: 'choice', items }]}>
-      <button type="button" className={classes.action}>
-        {icon}
-        {label}
-      </button>
-    </Menu>
+    </SelectionBar>
   );
 }
