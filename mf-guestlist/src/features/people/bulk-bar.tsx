@@ -54,7 +54,11 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
         />
       )}
       {event.badges.length > 0 && (
-        <BarChoice icon={<Star aria-hidden="true" />} label={i18n.t('Set badge')} items={choices('badge', event.badges)} />
+        <BarChoice
+          icon={<Star aria-hidden="true" />}
+          label={i18n.t('Set badge')}
+          items={choices('badge', event.badges)}
+        />
       )}
       {can.manage_groups && event.units.length > 0 && (
         <BarAction
@@ -69,7 +73,11 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
         onClick={() => actions.setDetail(selected)}
       />
       {can.block && (
-        <BarAction icon={<Mail aria-hidden="true" />} label={i18n.t('Invite')} onClick={() => actions.invite(selected)} />
+        <BarAction
+          icon={<Mail aria-hidden="true" />}
+          label={i18n.t('Invite')}
+          onClick={() => actions.invite(selected)}
+        />
       )}
       {can.block && (
         <BarChoice

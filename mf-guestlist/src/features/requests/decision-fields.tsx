@@ -1,0 +1,89 @@
+import type { RequestCategory, RequestVote } from '@laminate/contracts/requests';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Select, TextInput, Textarea } from '@laminate/ui';
+import { Field } from '@laminate/ui/form';
+
+/** What is said with a decision. */
+export interface DecisionWords {
+  reason: string | null;
+  to_applicant: string;
+  note: string;
+  override: string;
+}
+
+export const NO_WORDS: DecisionWords = { reason: '', to_applicant: '', note: '', override: '' };
+
+/** Names of the fields, which the server's faults are shown at. */
+export const DECISION_FIELDS = ['reason', 'to_applicant', 'note', 'override'] as const;
+
+const MAX_REASON = 100;
+const MAX_OVERRIDE = 300;
+const MAX_NOTE = 2000;
+
+interface DecisionFieldsProps {
+  readonly verdict: RequestVote['verdict'];
+  readonly category: RequestCategory | undefined;
+  /** A limit is full. */
+  readonly full: boolean;
+  /** Only organisers can go over a limit. */
+  readonly mayOverride: boolean;
+}
+
+/** The words of a decision, in the `Form` around them: to the applicant, and apart from it to those who decide. */
+export function DecisionFields({ verdict, category, full, mayOverride }: DecisionFieldsProps) {
+  const reasons = category?.reasons ?? [];
+  return (
+    <>
+      {verdict === 'refuse' &&
+        (reasons.length > 0 ? (
+          <Field
+            as={Select}
+            name="reason"
+            label={i18n.t('Reason')}
+            description={i18n.t('The applicant sees it.')}
+            required={i18n.t('Choose a reason')}
+            options={reasons.map((reason) => ({ value: reason, label: reason }))}
+          />
+        ) : (
+          <Field
+            as={TextInput}
+            name="reason"
+            label={i18n.t('Reason')}
+            description={i18n.t('The applicant sees it.')}
+            required={i18n.t('Enter a reason')}
+            maxLength={MAX_REASON}
+            autoComplete="off"
+          />
+        ))}
+      {full && verdict === 'approve' && !mayOverride && (
+        <Alert kind="warning">{i18n.t('A limit is full. Only organisers can go over it.')}</Alert>
+      )}
+      {full && verdict === 'approve' && mayOverride && (
+        <Field
+          as={TextInput}
+          name="override"
+          label={i18n.t('Why you go over the limit')}
+          description={i18n.t('The activity log keeps it with your name. Leave empty to stay within the limits.')}
+          maxLength={MAX_OVERRIDE}
+          autoComplete="off"
+        />
+      )}
+      <Field
+        as={Textarea}
+        name="to_applicant"
+        label={i18n.t('Message to the applicant')}
+        {...(verdict === 'ask_more' && { required: i18n.t('Enter what is missing') })}
+        maxLength={MAX_NOTE}
+        rows={3}
+      />
+      <Field
+        as={Textarea}
+        name="note"
+        label={i18n.t('Note for those who decide')}
+        description={i18n.t('The applicant never sees it.')}
+        maxLength={MAX_NOTE}
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,471 @@
+import type { AccreditationRequest, RequestCategory, RequestVote } from '@laminate/contracts/requests';
+import { isFilled, visibleSections } from '@laminate/rules/form-rules';
+import { failureOf, hasCode, queryClient } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
+import { useBatchKey } from '@laminate/sdk/forms';
+import { formatDateTime } from '@laminate/sdk/format';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { useIdParam, useLocation, useNavigate } from '@laminate/sdk/router';
+import { NotLive } from '@laminate/sdk/stream';
+import {
+  Alert,
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  FormError,
+  IconButton,
+  LinkedText,
+  Page,
+  SegmentedControl,
+  Select,
+  Skeleton,
+} from '@laminate/ui';
+import { Field, Form, FormActions } from '@laminate/ui/form';
+import { ArrowLeft, ArrowRight, Ban, ClipboardList } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { EventDetails } from '../../event/event-details.ts';
+import { EventGate } from '../../event/event-gate.tsx';
+import { limitLabel } from '../../places/limits.tsx';
+import { PlaceMeter } from '../../places/place-meter.tsx';
+import { decide, requestQuery } from '../../requests/api/requests.ts';
+import { DECISION_FIELDS, DecisionFields, NO_WORDS, type DecisionWords } from './decision-fields.tsx';
+import { changesBetween } from './request-changes.ts';
+import { decidedLabel, RequestMark, stepsLabel, verdictLabel } from './request-labels.tsx';
+import { RequestPeople, choiceOf, verdictsOf, type GuestChoices } from './request-people.tsx';
+import { printQuery, readQuery, shownRequests } from './request-query.ts';
+import { toastDecided, useRequests } from './use-requests.ts';
+import classes from './requests.module.css';
+
+const RevokeModal = lateDialog(async () => (await import('./revoke-modal.tsx')).RevokeModal);
+
+/** One request of the address, once it is known, between those next to it in the list that it was opened from. */
+function RequestOfAddress({ event }: { readonly event: EventDetails }) {
+  const requestId = useIdParam('requestId');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => readQuery(new URLSearchParams(search)), [search]);
+  const { requests, byId, connection } = useRequests(event.id);
+  const shown = useMemo(() => shownRequests(requests, query, byId), [requests, query, byId]);
+  const at = shown.findIndex(({ id }) => id === requestId);
+  // One that was decided leaves a list of those that wait: the next one takes its place.
+  const [last, setLast] = useState(at);
+  if (at >= 0 && at !== last) setLast(at);
+  const next = shown[at >= 0 ? at + 1 : last];
+  const previous = shown[(at >= 0 ? at : last) - 1];
+  const { data: request, error, refetch, isFetching } = useQuery(requestQuery(event.id, requestId));
+  const home = `/event/${event.id}/requests`;
+  const go = (to: { readonly id: number } | undefined) => to && void navigate(`${home}/${to.id}${printQuery(query)}`);
+  useAction({ label: i18n.t('Next request'), keys: 'j', run: () => go(next) }, { disabled: !next });
+  useAction({ label: i18n.t('Previous request'), keys: 'k', run: () => go(previous) }, { disabled: !previous });
+  const missing = hasCode(error, 'not_found');
+  const title = request?.applicant ?? i18n.t('Request');
+  const [revoking, setRevoking] = useState(false);
+  const mayRevoke = event.can.block && (request?.state === 'approved' || request?.state === 'partly');
+
+  return (
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[
+            { label: event.name, href: `/event/${event.id}` },
+            { label: i18n.t('Requests'), href: `${home}${printQuery(query)}` },
+            { label: title },
+          ]}
+        />
+      }
+      note={<NotLive state={connection} />}
+      actions={
+        <>
+          {mayRevoke && (
+            <Button variant="danger" icon={<Ban aria-hidden="true" />} onClick={() => setRevoking(true)}>
+              {i18n.t('Revoke')}
+            </Button>
+          )}
+          <IconButton
+            label={i18n.t('Previous request')}
+            title={i18n.t('Previous request (K)')}
+            disabled={!previous}
+            onClick={() => go(previous)}
+          >
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={i18n.t('Next request')}
+            title={i18n.t('Next request (J)')}
+            disabled={!next}
+            onClick={() => go(next)}
+          >
+            <ArrowRight aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {error && !request && !missing && (
+        <ErrorPanel
+          title={i18n.t('Couldn’t load the request')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!request && !error && <Skeleton height="240px" />}
+      {missing && !request && (
+        <EmptyState
+          title={i18n.t('Request not found')}
+          icon={<ClipboardList aria-hidden="true" />}
+          actions={<Button href={home}>{i18n.t('All requests')}</Button>}
+        >
+          {i18n.t('It may have been erased.')}
+        </EmptyState>
+      )}
+      {request && (
+        <Request
+          key={request.id}
+          event={event}
+          request={request}
+          category={byId.get(request.category_id)}
+          byId={byId}
+        />
+      )}
+      {request && revoking && <RevokeModal eventId={event.id} request={request} onClose={() => setRevoking(false)} />}
+    </Page>
+  );
+}
+
+interface Values extends DecisionWords {
+  verdict: RequestVote['verdict'];
+  step: string | null;
+  guests: GuestChoices;
+}
+
+interface RequestProps {
+  readonly event: EventDetails;
+  readonly request: AccreditationRequest;
+  readonly category: RequestCategory | undefined;
+  readonly byId: ReadonlyMap<number, RequestCategory>;
+}
+
+/** A request to decide. What is typed stays when it changes, and nothing is decided that was not on the screen. */
+function Request({ event, request: now, category, byId }: RequestProps) {
+  // As it is decided. What changed since is shown before the decision is about that.
+  const [request, setRequest] = useState(now);
+  const choicesOf = ({ guests }: AccreditationRequest): GuestChoices =>
+    Object.fromEntries(guests.map((guest) => [`g${guest.id}`, choiceOf(guest, event)]));
+  const form = useForm<Values>({
+    defaultValues: {
+      ...NO_WORDS,
+      verdict: 'approve',
+      step: now.can_decide[0] === undefined ? null : String(now.can_decide[0]),
+      guests: choicesOf(now),
+    },
+  });
+  const verdict = useWatch({ control: form.control, name: 'verdict' });
+  const [full, setFull] = useState(false);
+  const { keyOf } = useBatchKey();
+  const { failure, attempt } = useAttempt(form, [...DECISION_FIELDS, 'step']);
+  const steps = category?.steps ?? [];
+  const changes =
+    now.version === request.version
+      ? []
+      : changesBetween(
+          request,
+          now,
+          steps.map(({ name }) => name),
+        );
+  const isStale = now.version !== request.version;
+  const mayDecide = event.can.edit_people && request.can_decide.length > 0;
+  const short = request.quotas.some(({ places, used, needed }) => used + needed > places);
+
+  function takeNow(): void {
+    const typed = form.getValues('guests');
+    form.setValue('guests', { ...choicesOf(now), ...pick(typed, now) });
+    const step = form.getValues('step');
+    if (!now.can_decide.some((each) => String(each) === step))
+      form.setValue('step', now.can_decide[0] === undefined ? null : String(now.can_decide[0]));
+    setRequest(now);
+  }
+  const takeIdly = useEffectEvent(takeNow);
+  useEffect(() => {
+    // What was typed is of no use where nothing can be decided: the request is shown as it is.
+    if (isStale && !mayDecide) takeIdly();
+  }, [isStale, mayDecide]);
+
+  const submit = (values: Values) =>
+    attempt(async () => {
+      const body = {
+        requests: [{ id: request.id, version: request.version }],
+        step: Number(values.step),
+        verdict: values.verdict,
+        reason: values.verdict === 'refuse' ? (values.reason ?? '') : '',
+        note: values.note,
+        to_applicant: values.to_applicant,
+        override: values.verdict === 'approve' ? values.override : '',
+        guests: values.verdict === 'approve' ? verdictsOf(request.guests, values.guests, event) : [],
+      };
+      try {
+        const { undo } = await decide(event.id, body, keyOf(body));
+        // It was fetched again since.
+        const decided = queryClient.getQueryData(requestQuery(event.id, request.id).queryKey) ?? request;
+        const step = decided.can_decide[0];
+        form.reset({
+          ...NO_WORDS,
+          verdict: values.verdict,
+          step: step === undefined ? null : String(step),
+          guests: choicesOf(decided),
+        });
+        setRequest(decided);
+        setFull(false);
+        toastDecided(
+          event.id,
+          i18n.t('{decision}: {name}', { decision: decidedLabel(values.verdict), name: request.applicant }),
+          [undo],
+        );
+      } catch (error) {
+        if (hasCode(error, 'limit_reached')) setFull(true);
+        throw error;
+      }
+    });
+
+  return (
+    <Form form={form} onSubmit={submit} className={classes.request ?? ''}>
+      <div className={classes.main}>
+        <Applicant event={event} request={now} category={category} />
+        <RequestPeople
+          event={event}
+          request={request}
+          category={category}
+          deciding={mayDecide && verdict === 'approve'}
+        />
+        <Answers request={request} />
+      </div>
+      <div className={classes.aside}>
+        {request.quotas.length > 0 && <Quotas event={event} quotas={now.quotas} byId={byId} />}
+        {isStale && mayDecide && (
+          <Alert kind="warning" title={i18n.t('This request has changed')}>
+            <ul className={classes.changes}>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+            <Button onClick={takeNow}>{i18n.t('Decide on it as it is now')}</Button>
+          </Alert>
+        )}
+        {mayDecide && (
+          <section className={classes.decision} aria-labelledby="request-decision">
+            <h2 id="request-decision">{i18n.t('Your decision')}</h2>
+            <FormError message={failure?.message} reference={failure?.reference} />
+            <SegmentedControl
+              block
+              label={i18n.t('Your decision')}
+              value={verdict}
+              onChange={(value) => form.setValue('verdict', value)}
+              options={(['approve', 'refuse', 'ask_more'] as const).map((value) => ({
+                value,
+                label: verdictLabel(value),
+              }))}
+            />
+            {request.can_decide.length > 1 && (
+              <Field
+                as={Select}
+                name="step"
+                label={i18n.t('Step')}
+                required={i18n.t('Choose a step')}
+                options={request.can_decide.map((step) => ({
+                  value: String(step),
+                  label: steps[step]?.name ?? i18n.t('Step {number}', { number: step + 1 }),
+                }))}
+              />
+            )}
+            <DecisionFields verdict={verdict} category={category} full={full || short} mayOverride={event.can.block} />
+            <FormActions>
+              <Button
+                type="submit"
+                variant={verdict === 'refuse' ? 'danger' : 'primary'}
+                disabled={isStale}
+                loading={form.formState.isSubmitting}
+              >
+                {i18n.t(
+                  '{verdict, select, approve {Approve request} refuse {Refuse request} other {Send the question}}',
+                  { verdict },
+                )}
+              </Button>
+            </FormActions>
+          </section>
+        )}
+        {!mayDecide && now.state === 'sent' && <Alert>{i18n.t('There’s no step that you can do now.')}</Alert>}
+        <Votes event={event} votes={now.votes} steps={steps} />
+      </div>
+    </Form>
+  );
+}
+
+/** What was chosen for people who are still in the request. */
+const pick = (typed: GuestChoices, { guests }: AccreditationRequest): GuestChoices =>
+  Object.fromEntries(
+    guests.flatMap(({ id, state }) => {
+      const choice = state === 'asked' ? typed[`g${id}`] : undefined;
+      return choice ? [[`g${id}`, choice]] : [];
+    }),
+  );
+
+/** Who asks, and how far the request is. */
+function Applicant({ event, request, category }: Omit<RequestProps, 'byId'>) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [i18n.t('State'), <RequestMark key="state" state={request.state} />],
+    [i18n.t('Waiting at'), stepsLabel(request, category)],
+    [i18n.t('Category'), category?.name ?? i18n.t('Category deleted')],
+    [i18n.t('Company'), request.company],
+    [
+      i18n.t('E-mail'),
+      <a key="mail" href={`mailto:${request.e_mail}`}>
+        {request.e_mail}
+      </a>,
+    ],
+    [i18n.t('Sent'), request.sent_at && formatDateTime(request.sent_at, event.time_zone)],
+    [i18n.t('Reason'), request.reason],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, shown]) => shown)
+        .map(([label, shown]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{shown}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What the applicant answered, by the form as it was then. Sections that their answers hide are left out. */
+function Answers({ request: { form, answers } }: { readonly request: AccreditationRequest }) {
+  const sections = visibleSections(form, answers, { admin: false }).filter(({ fields }) => fields.length > 0);
+  if (sections.length === 0) return null;
+  return (
+    <section className={classes.answers} aria-labelledby="request-answers">
+      <h2 id="request-answers">{i18n.t('Form')}</h2>
+      {sections.map(({ id, name, fields }) => {
+        const given = answers.filter(({ section_id }) => section_id === id);
+        return (
+          <section key={id} aria-label={name}>
+            <h3>{name}</h3>
+            {given.length === 0 && <p className={classes.none}>{i18n.t('Not answered')}</p>}
+            {given.map((answer, at) => (
+              <dl key={at} className={classes.facts}>
+                {fields.map(({ id: field, label }) => {
+                  const value = answer.fields[field];
+                  return (
+                    <div key={field}>
+                      <dt>{label}</dt>
+                      <dd>
+                        {typeof value === 'boolean' ? (
+                          value ? (
+                            i18n.t('Yes')
+                          ) : (
+                            i18n.t('No')
+                          )
+                        ) : isFilled(value) ? (
+                          <LinkedText>{value ?? ''}</LinkedText>
+                        ) : (
+                          '–'
+                        )}
+                      </dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            ))}
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+interface QuotasProps {
+  readonly event: EventDetails;
+  readonly quotas: AccreditationRequest['quotas'];
+  readonly byId: ReadonlyMap<number, RequestCategory>;
+}
+
+/** The limits that count people of the request: what is used, asked for and left. */
+function Quotas({ event, quotas, byId }: QuotasProps) {
+  return (
+    <section aria-labelledby="request-limits">
+      <h2 id="request-limits">{i18n.t('Limits')}</h2>
+      <ul className={classes.quotas}>
+        {quotas.map(({ limit_id: id, places, used, asked, needed, ...of }) => {
+          const label = limitLabel(of, event, [...byId.values()]);
+          const left = Math.max(0, places - used);
+          return (
+            <li key={id}>
+              <b>{label}</b>
+              <PlaceMeter label={i18n.t('Places of {name}', { name: label })} held={used} places={places} />
+              <span>
+                {i18n.t('{asked, number} asked for, {left, number} left, this request needs {needed, number}', {
+                  asked,
+                  left,
+                  needed,
+                })}
+              </span>
+              {needed > left && (
+                <Alert kind="warning">
+                  {i18n.t('{over, plural, one {# place too few} other {# places too few}}', { over: needed - left })}
+                </Alert>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface VotesProps {
+  readonly event: EventDetails;
+  readonly votes: readonly RequestVote[];
+  readonly steps: RequestCategory['steps'];
+}
+
+/** The decisions so far, with what was said to the applicant and what was not. */
+function Votes({ event, votes, steps }: VotesProps) {
+  return (
+    <section aria-labelledby="request-votes">
+      <h2 id="request-votes">{i18n.t('Decisions so far')}</h2>
+      {votes.length === 0 && <p className={classes.none}>{i18n.t('None yet')}</p>}
+      <ol className={classes.votes}>
+        {votes.map((vote, at) => (
+          <li key={at} data-past={vote.current ? undefined : true}>
+            <b>
+              {i18n.t('{step}: {decision} by {name}', {
+                step: steps[vote.step]?.name ?? i18n.t('Step {number}', { number: vote.step + 1 }),
+                decision: decidedLabel(vote.verdict),
+                name: vote.by,
+              })}
+            </b>
+            <time dateTime={vote.at}>{formatDateTime(vote.at, event.time_zone)}</time>
+            {!vote.current && <p className={classes.none}>{i18n.t('Before the applicant sent it again')}</p>}
+            {vote.to_applicant && <p>{i18n.t('To the applicant: {text}', { text: vote.to_applicant })}</p>}
+            {vote.note && <p>{i18n.t('Note: {text}', { text: vote.note })}</p>}
+            {vote.override && <p>{i18n.t('Over the limit: {text}', { text: vote.override })}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One request, by its address. */
+export default function RequestScreen() {
+  return <EventGate>{(event) => <RequestOfAddress key={event.id} event={event} />}</EventGate>;
+}
