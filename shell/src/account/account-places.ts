@@ -41,6 +41,7 @@ export const accountPlaces = [
     within: '/account-integrations',
   },
   { path: '/account-privacy', label: () => i18n.t('Privacy'), may: ({ see_privacy }) => see_privacy },
+  { path: '/account-blocked', label: () => i18n.t('Blocked list'), may: ({ see_audit }) => see_audit },
   { path: '/account-audit', label: () => i18n.t('Audit'), may: ({ see_audit }) => see_audit },
 ] as const satisfies readonly AccountPlace[];
 

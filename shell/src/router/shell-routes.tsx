@@ -40,6 +40,7 @@ const Modules = lazy(() => import('../features/modules/modules-screen.tsx'));
 const AccountPrivacy = lazy(() => import('../features/privacy/account-privacy-screen.tsx'));
 const AccountIntegrations = lazy(() => import('../features/integrations/integrations-screen.tsx'));
 const AccountWebhook = lazy(() => import('../features/integrations/webhooks/webhook-screen.tsx'));
+const AccountBlocked = lazy(() => import('../features/blocked/blocked-people-screen.tsx'));
 const AccountAudit = lazy(() => import('../features/audit/account-audit-screen.tsx'));
 const ForgotPassword = lazy(() => import('../features/session/recovery/forgot-password-screen.tsx'));
 const ResetPassword = lazy(() => import('../features/session/recovery/reset-password-screen.tsx'));
@@ -73,6 +74,7 @@ const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
   '/account-integrations': <AccountIntegrations />,
   '/account-integrations/webhooks/:webhookId': <AccountWebhook />,
   '/account-privacy': <AccountPrivacy />,
+  '/account-blocked': <AccountBlocked />,
   '/account-audit': <AccountAudit />,
 };
 

@@ -1,0 +1,190 @@
+import type { BlockedPerson } from '@laminate/contracts/requests';
+import {
+  addBlockedPerson,
+  listBlockedPeople,
+  removeBlockedPerson,
+} from '@laminate/contracts/routes/guestlist-requests';
+import { call, confirm, failureOf, queryClient, toast } from '@laminate/sdk';
+import { DayField, useBatchKey } from '@laminate/sdk/forms';
+import { formatDate, formatDay } from '@laminate/sdk/format';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  FormError,
+  Modal,
+  ModalActions,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  Skeleton,
+  TextInput,
+  Textarea,
+} from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { Ban, Plus } from '@laminate/ui/icons';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import records from '../../records/records.module.css';
+
+const MAX_NAME = 200;
+const MAX_PHONE = 40;
+const MAX_REASON = 2000;
+
+/** The blocked list, which is asked for once a visit: the audit log records each look. */
+const blockedQuery = queryOptions({
+  queryKey: ['blocked-people'],
+  queryFn: async ({ signal }) => (await call(listBlockedPeople, { signal })).blocked,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+const show = (blocked: readonly BlockedPerson[]) => queryClient.setQueryData(blockedQuery.queryKey, [...blocked]);
+
+/** The people whom the account does not want at its events. Requests for them are marked. */
+export default function BlockedPeopleScreen() {
+  const { data, error, refetch, isFetching } = useQuery(blockedQuery);
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {i18n.t('Block a person')}
+    </Button>
+  );
+  return (
+    <Page
+      title={i18n.t('Blocked list')}
+      documentTitle={i18n.t('Blocked list – Laminate')}
+      actions={data && data.length > 0 && add}
+    >
+      <p className={records.lead}>
+        {i18n.t(
+          'Requests for these people are marked at all of your events. Those who decide see that someone is on the list, but not why. The audit log records who opens this page.',
+        )}
+      </p>
+      {!data && error && (
+        <ErrorPanel
+          title={i18n.t('Couldn’t load the blocked list')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton width="60%" />}
+      {data?.length === 0 && (
+        <EmptyState title={i18n.t('No one is on the blocked list')} icon={<Ban aria-hidden="true" />} actions={add}>
+          {i18n.t('Add people by name, e-mail address or telephone number.')}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <RecordTable
+          label={i18n.t('Blocked list')}
+          heads={[i18n.t('Person'), i18n.t('Reason'), i18n.t('Until'), i18n.t('Added')]}
+          actionsHead={i18n.t('Actions')}
+          align="top"
+        >
+          {data.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">
+                <RecordName>{person.name}</RecordName>
+                <RecordNote>{[person.e_mail, person.phone].filter(Boolean).join(' · ')}</RecordNote>
+              </th>
+              <td>{person.reason || i18n.t('Not given')}</td>
+              <td>{person.until === null ? i18n.t('No end') : formatDay(person.until)}</td>
+              <td>
+                {formatDate(person.made_at)}
+                <RecordNote>{person.made_by}</RecordNote>
+              </td>
+              <RecordActions>
+                <Button
+                  aria-label={i18n.t('Take {name} off the blocked list', { name: person.name })}
+                  onClick={() => void remove(person)}
+                >
+                  {i18n.t('Take off')}
+                </Button>
+              </RecordActions>
+            </tr>
+          ))}
+        </RecordTable>
+      )}
+      {adding && <AddModal onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+async function remove({ id, name }: BlockedPerson): Promise<void> {
+  const question = i18n.t('Take {name} off the blocked list?', { name });
+  if (!(await confirm(question, { confirmLabel: i18n.t('Take off'), cancelLabel: i18n.t('Cancel') }))) return;
+  try {
+    show((await call(removeBlockedPerson, { params: { blockedId: id } })).blocked);
+    toast.success(i18n.t('{name} is off the blocked list', { name }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+interface Values {
+  name: string;
+  e_mail: string;
+  phone: string;
+  reason: string;
+  until: string;
+}
+
+function AddModal({ onClose }: { readonly onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: { name: '', e_mail: '', phone: '', reason: '', until: '' } });
+  const { failure, attempt } = useAttempt(form, ['name', 'e_mail', 'phone', 'reason', 'until']);
+  const { keyOf } = useBatchKey();
+  const submit = ({ until, ...given }: Values) =>
+    attempt(async () => {
+      const body = { ...given, until: until === '' ? null : until };
+      show((await call(addBlockedPerson, { body, idempotencyKey: keyOf(body) })).blocked);
+      toast.success(i18n.t('{name} is on the blocked list', { name: given.name.trim() }));
+      onClose();
+    });
+  return (
+    <Modal opened title={i18n.t('Block a person')} closeLabel={i18n.t('Close')} onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name')}
+          required={i18n.t('Enter a name')}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Field as={TextInput} name="e_mail" label={i18n.t('E-mail')} inputMode="email" autoComplete="off" />
+        <Field
+          as={TextInput}
+          name="phone"
+          label={i18n.t('Phone')}
+          inputMode="tel"
+          maxLength={MAX_PHONE}
+          autoComplete="off"
+        />
+        <Field
+          as={Textarea}
+          name="reason"
+          label={i18n.t('Reason')}
+          description={i18n.t('Only owners see it.')}
+          maxLength={MAX_REASON}
+          rows={3}
+        />
+        <DayField name="until" label={i18n.t('Last day')} description={i18n.t('Leave empty for no end.')} />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Add to the list')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
