@@ -20,6 +20,8 @@ const KIND_OF: Readonly<Record<Kind, { readonly right: keyof typeof RIGHTS; read
   api_token: { right: 'manage_integrations', inAudit: 'api_tokens' },
   webhook: { right: 'manage_integrations', inAudit: 'webhooks' },
   shared_list: { right: 'block', inAudit: 'shared_lists' },
+  request_link: { right: 'block', inAudit: 'request_links' },
+  request_decider: { right: 'block', inAudit: 'request_links' },
   ticket_shop: { right: 'manage_sources', inAudit: 'ticket_shops' },
   door_device: { right: 'manage_users', inAudit: 'door_devices' },
   account_invitation: { right: 'manage_account_users', inAudit: 'invitations' },

@@ -62,7 +62,7 @@ it.each(Object.entries(LOSES))(
       expect(mails[0]?.text).toContain(
         kind === 'webhook' ? receiver.host : kind === 'account_invitation' ? String(id) : name,
       );
-    for (const page of ['door-devices', 'delegated-lists', 'ticket-shops'])
+    for (const page of ['door-devices', 'delegated-lists', 'request-categories', 'ticket-shops'])
       expect(mails[0]?.text).toContain(`/event/${company.eventId}/${page}`);
   },
 );
@@ -74,11 +74,13 @@ it('ends the links, devices, shops and invitations, too, where the owner asks fo
   const [entry] = (await company.audit()).filter(({ action }) => action === 'list_set_up');
   expect(Object.values(entry?.changes ?? {}).map(({ to }) => to)).toEqual(KINDS.map(() => null));
   const log = await fixture.sql<{ action: string }>(
-    `select action from accreditation.activity_log where event_id = $1 and action in ('revoke_delegated_list', 'delete_live_source', 'revoke_door_device') order by action`,
+    `select action from accreditation.activity_log where event_id = $1 and action in ('revoke_delegated_list', 'delete_live_source', 'end_request_decider', 'end_request_link', 'revoke_door_device') order by action`,
     [company.eventId],
   );
   expect(log.map(({ action }) => action)).toEqual([
     'delete_live_source',
+    'end_request_decider',
+    'end_request_link',
     'revoke_delegated_list',
     'revoke_door_device',
   ]);

@@ -30,6 +30,8 @@ export const KINDS = [
   'api_token',
   'webhook',
   'shared_list',
+  'request_link',
+  'request_decider',
   'ticket_shop',
   'door_device',
   'account_invitation',
@@ -137,6 +139,9 @@ export async function openSetUpWorld() {
             params,
             body: { title: name, quota: 5, deadline: '2099-12-31', unitId: null, groupId: null },
           });
+        case 'request_link':
+        case 'request_decider':
+          return ofRequests(as, kind, name);
         case 'door_device':
           return ask(accounts.createDoorDevice, as, { params, body: { name } });
         case 'account_invitation':
@@ -146,6 +151,20 @@ export async function openSetUpWorld() {
         case 'ticket_shop':
           return shop(as, name, userId);
       }
+    }
+
+    /** Opens a link of a category of requests, which a person has who can add one. */
+    async function ofRequests(as: { token: string }, kind: Kind, name: string): Promise<Answer<Made>> {
+      const steps = [{ name: 'Vetting', by: 'link' }];
+      const added = await ask<{ category: { id: number } }>(guestlist.createRequestCategory, as, {
+        params: { eventId },
+        body: { name, steps },
+      });
+      if (added.status !== 201) return { ...added, body: {} };
+      const params = { eventId, categoryId: added.body.category.id };
+      return kind === 'request_link'
+        ? ask<Made>(guestlist.setRequestLink, as, { params, body: {} })
+        : ask<Made>(guestlist.addRequestDecider, as, { params, body: { title: name, step: 0 } });
     }
 
     /** Makes a ticket shop for those who can list them, which needs no other system. */
@@ -170,6 +189,11 @@ export async function openSetUpWorld() {
           return (await webhooks()).some((hook) => hook.id === id && hook.paused === null);
         case 'shared_list':
           return (await ask(guestlist.readSharedList, undefined, { body: { token: key } })).status === 200;
+        case 'request_link':
+        case 'request_decider': {
+          const opened = await fixture.sql(`select from accreditation.${kind === 'request_link' ? 'request_category where link_hash' : 'request_decider where ended_at is null and token_hash'} = sha256($1::text::bytea)`, [key]);
+          return opened.length > 0;
+        }
         case 'ticket_shop': {
           const { body } = await ask<{ live_sources: { id: number }[] }>(guestlist.listLiveSources, boss, {
             params: { eventId },
@@ -256,6 +280,7 @@ interface Made {
   readonly token?: string;
   readonly api_token?: { readonly id: string };
   readonly webhook?: { readonly id: number };
+  readonly category?: { readonly id: number };
   readonly delegated_list?: { readonly id: number };
   readonly link?: string;
   readonly door_device?: { readonly id: number };
@@ -272,6 +297,9 @@ function found(kind: Kind, made: Made): Pick<Thing, 'key' | 'id'> {
       return { key: '', id: made.webhook?.id ?? 0 };
     case 'shared_list':
       return { key: secret, id: made.delegated_list?.id ?? 0 };
+    case 'request_link':
+    case 'request_decider':
+      return { key: secret, id: made.category?.id ?? 0 };
     case 'door_device':
       return { key: secret, id: made.door_device?.id ?? 0 };
     case 'account_invitation':

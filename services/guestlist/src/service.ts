@@ -111,7 +111,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...answerRoutes({ ...limits, wallets }),
           ...signUpRoutes({ ...limits, wallets }),
           ...guestDataRoutes({ ...limits, wallets }, files),
-          ...requestCategoryRoutes,
+          ...requestCategoryRoutes({ env, limits }),
           ...requestDecisionRoutes,
           ...applicantRoutes,
           ...blockedPeopleRoutes,

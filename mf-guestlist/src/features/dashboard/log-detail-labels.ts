@@ -216,6 +216,9 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
       return [given(params['invitation_list'], '')];
     case 'set_place_limits':
       return [];
+    case 'add_request_decider':
+    case 'end_request_decider':
+      return [given(params['title'], ''), given(params['step'], '')];
     case 'rename_unit':
     case 'rename_group':
       return [was(params['was'])];

@@ -80,12 +80,16 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
       }),
       dates: { day: { kind: 'quota_day', is: 'day' } },
     },
-    place_limit: named('units', {
-      unit_id: { to: 'unit', required: true },
-      group_id: { to: 'group_', required: true },
-      profile_id: { to: 'profile', required: true },
-      wristband_id: { to: 'wristband', required: true },
-    }),
+    place_limit: {
+      ...named('units', {
+        unit_id: { to: 'unit', required: true },
+        group_id: { to: 'group_', required: true },
+        profile_id: { to: 'profile', required: true },
+        wristband_id: { to: 'wristband', required: true },
+      }),
+      // Limits of requests stay with the categories, which are not copied.
+      leave: ['category_id', 'day', 'parking'],
+    },
     guest_field: named('guest_fields'),
     stock_desk: named('stock'),
     stock_threshold: {

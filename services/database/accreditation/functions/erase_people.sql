@@ -16,6 +16,7 @@ declare
   v_ids int[];
   v_listed int[];
   v_mails bigint[];
+  v_requests int[];
 begin
   perform from event_state s where s.account_id = v_account and s.event_id = p_event for update;
   select coalesce(array_agg(p.id order by p.id), '{}'),
@@ -31,7 +32,9 @@ begin
         or exists (select from live_ticket t where t.account_id = v_account and t.event_id = p_event
           and t.person_id = p.id and t.erased_at is null)
         or exists (select from invitation i where i.account_id = v_account and i.event_id = p_event
-          and i.person_id = p.id and i.e_mail <> ''));
+          and i.person_id = p.id and i.e_mail <> '')
+        or exists (select from request_guest g where g.account_id = v_account and g.event_id = p_event
+          and g.person_id = p.id and g.name <> 'Erased guest'));
   erased := cardinality(v_ids);
   if erased > 0 then
     update event_state s set seq = s.seq + 1 where s.account_id = v_account
@@ -67,6 +70,32 @@ begin
       answered_by = null, waiting_no = null, offered = null, offer_until = null,
       revoked_at = coalesce(i.revoked_at, now())
       where i.account_id = v_account and i.event_id = p_event and i.person_id = any (v_ids);
+    -- A request of which everyone is erased names its applicant no longer, and its key ends.
+    update request_guest g set name = 'Erased guest', name_folded = 'erased guest', details = '{}'
+      where g.account_id = v_account and g.event_id = p_event and g.person_id = any (v_ids);
+    select coalesce(array_agg(r.id), '{}') into v_requests from request r
+      where r.account_id = v_account and r.event_id = p_event
+        and r.id in (select g.request_id from request_guest g
+          where g.account_id = v_account and g.event_id = p_event and g.person_id = any (v_ids))
+        and not exists (select from request_guest g
+          where (g.account_id, g.event_id, g.request_id) = (r.account_id, r.event_id, r.id)
+            and g.name <> 'Erased guest');
+    update activity_log l set details = l.details || v_name
+      where l.account_id = v_account and l.event_id = p_event
+        and l.action = any (array['decide_requests', 'undo_request_decision', 'revoke_requests'])
+        and l.details ->> 'name' in (select r.applicant from request r
+          where r.account_id = v_account and r.event_id = p_event and r.id = any (v_requests));
+    perform accounts.erase_mails(array(select unnest(r.mail_ids) from request r
+      where r.account_id = v_account and r.event_id = p_event and r.id = any (v_requests)));
+    update request r set applicant = 'Erased guest', company = '', e_mail = '', answers = '[]', consent = '', told = '',
+      key_hash = sha256(uuid_send(gen_random_uuid()))
+      where r.account_id = v_account and r.event_id = p_event and r.id = any (v_requests);
+    -- What was there before a decision names them.
+    update request_decision d set before = null
+      where d.account_id = v_account and d.event_id = p_event and d.before is not null and d.id in (
+        select v.decision_id from request_vote v join request_guest g
+          on (g.account_id, g.event_id, g.request_id) = (v.account_id, v.event_id, v.request_id)
+        where g.account_id = v_account and g.event_id = p_event and g.person_id = any (v_ids));
     -- Wallets are told by what looks for changes, and then these rows go.
     update wallet_pass w set voided_at = now()
       where w.account_id = v_account and w.event_id = p_event and w.person_id = any (v_ids) and w.voided_at is null;
@@ -124,6 +153,11 @@ begin
     perform accounts.erase_mails(array(select s.mail_id from sign_up s
       where s.account_id = v_account and s.event_id = p_event and s.mail_id is not null));
     delete from sign_up s where s.account_id = v_account and s.event_id = p_event;
+    perform drop_requests(p_event, array(select r.id from request r
+      where r.account_id = v_account and r.event_id = p_event));
+    update request_category k set link_hash = null where k.account_id = v_account and k.event_id = p_event;
+    update request_decider d set e_mail = '', ended_at = coalesce(d.ended_at, now())
+      where d.account_id = v_account and d.event_id = p_event;
     update invitation_list l set sign_up_hash = null where l.account_id = v_account and l.event_id = p_event;
     -- No one can be added after the guests are erased. What is known about the shop is removed, too.
     update live_source s set deleted_at = now(), token = null

@@ -12,7 +12,7 @@ begin
   end if;
   foreach v_table in array array[
       'event_state', 'wristband', 'badge', 'time_slot', 'profile', 'area',
-      'profile_area', 'checkpoint', 'unit', 'group_', 'quota', 'guest_field',
+      'profile_area', 'checkpoint', 'unit', 'group_', 'quota', 'place_limit', 'guest_field',
       'stock_desk', 'stock_threshold']
   loop
     select string_agg(quote_ident(a.attname), ', ') into v_columns from pg_attribute a

@@ -11,6 +11,7 @@ type Part = Extract<
   | 'wristbands'
   | 'invitations'
   | 'sign_ups'
+  | 'requests'
   | 'log'
 >;
 /** Data that each guest has. Details are named by their fields. */
@@ -63,6 +64,7 @@ const english: PersonDataLabels = {
     wristbands: 'Wristbands given',
     invitations: 'Invitations',
     sign_ups: 'Sign-ups',
+    requests: 'Requests',
     log: 'Activity log',
   },
   time: 'Time',
@@ -102,6 +104,7 @@ const estonian: PersonDataLabels = {
     wristbands: 'Antud käepaelad',
     invitations: 'Kutsed',
     sign_ups: 'Registreerumised',
+    requests: 'Taotlused',
     log: 'Tegevuslogi',
   },
   time: 'Aeg',

@@ -80,6 +80,15 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     update_invitation_list: 'invitation list changed',
     delete_invitation_list: 'invitation list deleted',
     set_place_limits: 'limits of places set',
+    add_request_category: 'category of requests added',
+    update_request_category: 'category of requests changed',
+    delete_request_category: 'category of requests deleted',
+    set_request_form: 'form of requests changed',
+    open_request_link: 'public link of requests opened',
+    end_request_link: 'public link of requests ended',
+    invite_applicants: 'applicants invited',
+    add_request_decider: 'link for a step made',
+    end_request_decider: 'link for a step ended',
     invite: 'invited',
     resend_invitation: 'invitation resent',
     change_invitation_address: 'invitation sent to another address',
@@ -201,6 +210,10 @@ const bandNotes = ({ band_code: code, replaces, device }: Details): (string | nu
 ];
 
 /** The list of an invitation. */
+/** Who has the link, and for which step. */
+const linkNotes = ({ title, step }: Details): (string | null)[] =>
+  [title, step].map((text) => (isText(text) && text !== '' ? text : null));
+
 const listNotes = ({ invitation_list: list }: Details): (string | null)[] => [isText(list) ? list : null];
 
 /** Notes of actions that say more than the size of a party and where its person is. */
@@ -271,6 +284,9 @@ const NOTES: ReadonlyMap<string, (details: Details) => readonly (string | null)[
     change_invitation_address: listNotes,
     revoke_invitation: listNotes,
     set_place_limits: () => [],
+    invite_applicants: ({ count }) => [typeof count === 'number' ? people(count) : null],
+    add_request_decider: linkNotes,
+    end_request_decider: linkNotes,
     open_for_support: ({ reason }) => [isText(reason) ? reason : null],
     end_support: () => [],
     ...Object.fromEntries(ACCESS_NOTES),

@@ -208,3 +208,16 @@ export {
   type TargetLease,
   type WalletTurn,
 } from './wallets/wallet-targets.ts';
+export { limitsFor, type Approval, type LimitsFor } from './invitations/places.ts';
+export { findRequestCategory, requestCategories, requestForm } from './requests/read-categories.ts';
+export {
+  addRequestCategory,
+  deleteRequestCategory,
+  endRequestLink,
+  openRequestLink,
+  updateRequestCategory,
+} from './requests/categories.ts';
+export { addBlockedPerson, blockedPeople, removeBlockedPerson } from './requests/blocked.ts';
+export { addRequestDecider, endRequestDecider } from './requests/deciders.ts';
+export { inviteApplicants, type ApplicantPost } from './requests/invite-applicants.ts';
+export { setRequestForm } from './requests/set-form.ts';

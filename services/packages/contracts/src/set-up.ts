@@ -8,6 +8,8 @@ export const SET_UP = {
   webhook: 'manage_integrations',
   single_sign_on: 'manage_integrations',
   shared_list: 'block',
+  request_link: 'block',
+  request_decider: 'block',
   ticket_shop: 'manage_sources',
   door_device: 'manage_users',
   account_invitation: 'manage_account_users',

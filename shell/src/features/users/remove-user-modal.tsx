@@ -16,6 +16,8 @@ const kindNames = (): Readonly<Record<SetUpKind, string>> => ({
   webhook: i18n.t('Webhook'),
   single_sign_on: i18n.t('Single sign-on'),
   shared_list: i18n.t('Shared list'),
+  request_link: i18n.t('Public link of requests'),
+  request_decider: i18n.t('Link for a step of requests'),
   ticket_shop: i18n.t('Ticket shop'),
   door_device: i18n.t('Door device'),
   account_invitation: i18n.t('Invitation'),

@@ -131,7 +131,7 @@ function couldSetUp(held: readonly Held[], { kind, event }: SetUpItem): boolean 
 async function end(em: EntityManager, by: By, userId: number, items: readonly SetUpItem[]): Promise<void> {
   const { accountId } = by;
   const of = (...kinds: readonly SetUpKind[]) => items.filter(({ kind }) => kinds.includes(kind));
-  if (of('shared_list', 'ticket_shop').length > 0) {
+  if (of('shared_list', 'request_link', 'request_decider', 'ticket_shop').length > 0) {
     const { user_name: name } = await nameOf(em, userId);
     await callFunction(em, 'accreditation.end_set_up', [userId, name, by.userId ?? 0, by.userName]);
   }
@@ -158,6 +158,8 @@ const IN_AUDIT: Readonly<Record<SetUpKind, string>> = {
   webhook: 'webhooks',
   single_sign_on: 'single_sign_on',
   shared_list: 'shared_lists',
+  request_link: 'request_links',
+  request_decider: 'request_links',
   ticket_shop: 'ticket_shops',
   door_device: 'door_devices',
   account_invitation: 'invitations',
@@ -181,6 +183,9 @@ function pathOf({ kind, event }: SetUpItem): string {
   switch (kind) {
     case 'shared_list':
       return `/event/${event?.id}/delegated-lists`;
+    case 'request_link':
+    case 'request_decider':
+      return `/event/${event?.id}/request-categories`;
     case 'ticket_shop':
       return `/event/${event?.id}/ticket-shops`;
     case 'door_device':

@@ -1,12 +1,48 @@
-import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { addBlockedPerson, blockedPeople, removeBlockedPerson } from '@laminate/accreditation';
+import { guestlist, type AuditAction } from '@laminate/contracts';
+import { endpoint, isForAccount, type Endpoint, type EntityManager, type Identity } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 
-const unavailable = () => {
-  throw apiError('service_unavailable');
-};
+/** Writes into the audit of the account who looked at its blocked list, or changed it. Joins the transaction. */
+const noted = (
+  em: EntityManager,
+  { userId, userName }: Identity,
+  action: Extract<AuditAction, `${string}_blocked_${string}`>,
+  subject: string,
+) => callFunction(em, 'accounts.record_audit', [userId, userName, action, subject, '{}']);
 
 export const blockedPeopleRoutes: readonly Endpoint[] = [
-  endpoint(guestlist.listBlockedPeople).handle(unavailable),
-  endpoint(guestlist.addBlockedPerson).handle(unavailable),
-  endpoint(guestlist.removeBlockedPerson).handle(unavailable),
+  endpoint(guestlist.listBlockedPeople)
+    .policy(isForAccount)
+    .handle(({ identity, transaction }) =>
+      transaction(async (em) => {
+        const blocked = await blockedPeople(em, identity.accountId);
+        await noted(em, identity, 'view_blocked_people', String(blocked.length));
+        return { blocked };
+      }),
+    ),
+
+  endpoint(guestlist.addBlockedPerson)
+    .policy(isForAccount)
+    .handle(({ identity, body, transaction }) =>
+      transaction(async (em) => {
+        await addBlockedPerson(em, identity.accountId, body, identity.userName);
+        await noted(em, identity, 'add_blocked_person', body.name);
+        return { blocked: await blockedPeople(em, identity.accountId) };
+      }),
+    ),
+
+  endpoint(guestlist.removeBlockedPerson)
+    .policy(isForAccount)
+    .handle(({ identity, params, transaction }) =>
+      transaction(async (em) => {
+        await noted(
+          em,
+          identity,
+          'remove_blocked_person',
+          await removeBlockedPerson(em, identity.accountId, params.blockedId),
+        );
+        return { blocked: await blockedPeople(em, identity.accountId) };
+      }),
+    ),
 ];

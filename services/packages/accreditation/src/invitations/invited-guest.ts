@@ -4,7 +4,7 @@ import type { EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import type { Seat } from './places.ts';
+import { SEAT, type Seat } from './places.ts';
 
 /** An event as invitations know it. Times are milliseconds since 1970. */
 export interface InvitedEvent {
@@ -76,6 +76,7 @@ export const invitedGuests = (em: EntityManager, event: EventKey) =>
           .as('l'),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(SEAT.as('s'), (join) => join.onTrue())
     .select([
       'i.person_id as personId',
       'i.list_id as listId',
@@ -84,6 +85,11 @@ export const invitedGuests = (em: EntityManager, event: EventKey) =>
       'p.blocked',
       'p.unit_id as unitId',
       'p.group_id as groupId',
+      's.profileId',
+      's.wristbandId',
+      's.categoryId',
+      's.days',
+      's.parking',
       'p.guest_count as guestCount',
       'p.checked_in_count as checkedInCount',
       'i.invited_count as invitedCount',

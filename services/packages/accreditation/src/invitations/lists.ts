@@ -148,15 +148,26 @@ export async function deleteInvitationList(em: EntityManager, scope: EventScope,
   return record(em, scope, 'delete_invitation_list', { invitation_list_id: id, name });
 }
 
-/** @throws ApiError 404 unless the event has all of these units and groups */
-async function checkPlaces(em: EntityManager, scope: EventScope, limits: readonly PlaceLimit[]): Promise<void> {
-  const units = await tables(em)
-    .selectFrom('accreditation.unit')
+/** Ids of those of a table that are not deleted. */
+async function knownOf(
+  em: EntityManager,
+  scope: EventScope,
+  table: 'unit' | 'profile' | 'wristband' | 'request_category',
+  ids: readonly (number | null)[],
+): Promise<(id: number | null) => boolean> {
+  const rows = await tables(em)
+    .selectFrom(`accreditation.${table}`)
     .select('id')
     .where(ofEvent(scope))
     .where('deleted_at', 'is', null)
-    .where('id', '=', anyOf(limits.map(({ unit_id: id }) => id)))
+    .where('id', '=', anyOf(ids))
     .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return (id) => id === null || known.has(id);
+}
+
+/** @throws ApiError 404 unless the event has all that these limits name */
+async function checkNamed(em: EntityManager, scope: EventScope, limits: readonly PlaceLimit[]): Promise<void> {
   const groups = await tables(em)
     .selectFrom('accreditation.group_')
     .select(['id', 'unit_id'])
@@ -165,27 +176,48 @@ async function checkPlaces(em: EntityManager, scope: EventScope, limits: readonl
     .where('id', '=', anyOf(limits.map(({ group_id: id }) => id)))
     .execute();
   const unitOf = new Map(groups.map((group) => [group.id, group.unit_id]));
-  const known = new Set(units.map(({ id }) => id));
-  for (const { unit_id: unitId, group_id: groupId } of limits) {
-    if (unitId !== null && !known.has(unitId)) throw apiError('not_found', { message: 'no_such_unit' });
+  const all = (table: Parameters<typeof knownOf>[2], member: `${'unit' | 'profile' | 'wristband' | 'category'}_id`) =>
+    knownOf(
+      em,
+      scope,
+      table,
+      limits.map((limit) => limit[member]),
+    );
+  const [hasUnit, hasCategory] = [await all('unit', 'unit_id'), await all('request_category', 'category_id')];
+  const [hasProfile, hasWristband] = [await all('profile', 'profile_id'), await all('wristband', 'wristband_id')];
+  for (const limit of limits) {
+    const { unit_id: unitId, group_id: groupId } = limit;
+    if (!hasUnit(unitId)) throw apiError('not_found', { message: 'no_such_unit' });
     if (groupId !== null && unitOf.get(groupId) !== unitId) throw apiError('not_found', { message: 'no_such_group' });
+    if (!hasCategory(limit.category_id)) throw apiError('not_found', { message: 'no_such_request_category' });
+    if (!hasProfile(limit.profile_id)) throw apiError('not_found', { message: 'no_such_profile' });
+    if (!hasWristband(limit.wristband_id)) throw apiError('not_found', { message: 'no_such_wristband' });
   }
 }
 
+/** What a limit names, by which two of them are the same. */
+const named = (limit: PlaceLimit): string =>
+  JSON.stringify([
+    limit.unit_id,
+    limit.group_id,
+    limit.category_id,
+    limit.profile_id,
+    limit.wristband_id,
+    limit.day,
+    limit.parking,
+  ]);
+
 /** Those of the limits that others do not have in the same way. */
-const without = (limits: readonly PlaceLimit[], others: readonly PlaceLimit[]): PlaceLimit[] =>
-  limits.filter(
-    (one) =>
-      !others.some(
-        (each) => each.unit_id === one.unit_id && each.group_id === one.group_id && each.places === one.places,
-      ),
-  );
+function without(limits: readonly PlaceLimit[], others: readonly PlaceLimit[]): PlaceLimit[] {
+  const places = new Map(others.map((limit) => [named(limit), limit.places]));
+  return limits.filter((limit) => places.get(named(limit)) !== limit.places);
+}
 
 /**
  * Sets all limits of places of an event.
  * @param seen limits that the caller has seen, or undefined to set them whatever applies
  * @returns the number to announce
- * @throws ApiError 400 where a unit or group is named twice, 404 for one that the event lacks, 409 `changed_meanwhile`
+ * @throws ApiError 400 for the same limit twice, 404 for what the event lacks, 409 `changed_meanwhile`
  * with those that apply as `current` where they are not as seen
  */
 export async function setPlaceLimits(
@@ -198,13 +230,12 @@ export async function setPlaceLimits(
   const before = (await placeLimits(em, scope)).map(({ id: _id, ...limit }) => limit);
   if (seen && without(seen, before).length + without(before, seen).length > 0)
     throw apiError('changed_meanwhile', { extra: { current: before } });
-  const named = new Set<string>();
-  limits.forEach(({ unit_id: unitId, group_id: groupId }, index) => {
-    const key = `${unitId} ${groupId}`;
-    if (named.has(key)) throw fieldError(`place_limits.${index}`, 'place_limit_twice');
-    named.add(key);
-  });
-  await checkPlaces(em, scope, limits);
+  const once = new Set<string>();
+  for (const [index, limit] of limits.entries()) {
+    if (once.has(named(limit))) throw fieldError(`place_limits.${index}`, 'place_limit_twice');
+    once.add(named(limit));
+  }
+  await checkNamed(em, scope, limits);
   await tables(em).deleteFrom('accreditation.place_limit').where(ofEvent(scope)).execute();
   if (limits.length > 0)
     await tables(em)

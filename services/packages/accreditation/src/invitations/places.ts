@@ -3,14 +3,25 @@ import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** Where a guest takes up places. */
-export interface Seat {
-  readonly listId: number | null;
+/** All by which limits count a guest, besides their list. Profile and wristband are those that apply to them. */
+interface Counted {
   readonly unitId: number | null;
   readonly groupId: number | null;
+  readonly profileId: number | null;
+  readonly wristbandId: number | null;
+  /** Category of the request by which they were approved, or null for guests who came in another way. */
+  readonly categoryId: number | null;
+  /** Days of that request, YYYY-MM-DD. Empty for all, null for guests who came in another way. */
+  readonly days: readonly string[] | null;
+  readonly parking: boolean;
 }
 
-/** Places of a list, or by a limit of the event, a unit or a group, with what is taken of them. */
+/** Where a guest takes up places. */
+export interface Seat extends Counted {
+  readonly listId: number | null;
+}
+
+/** Places of a list, or by a limit of the event, with what is taken of them. */
 interface Limit {
   /** Infinity for a list without a limit. */
   readonly places: number;
@@ -20,16 +31,19 @@ interface Limit {
   kept: number;
 }
 
-interface Places {
-  readonly lists: ReadonlyMap<number, Limit>;
-  readonly limits: readonly (Omit<Seat, 'listId'> & { readonly id: number } & Limit)[];
+/** A limit that is set for an event. It counts guests of all that it names. */
+interface SetLimit extends Limit, Omit<Counted, 'days'> {
+  readonly id: number;
+  readonly day: string | null;
 }
 
-/** Guests of a list, unit and group together. */
-interface Sums {
-  readonly list_id: number | null;
-  readonly unit_id: number | null;
-  readonly group_id: number | null;
+interface Places {
+  readonly lists: ReadonlyMap<number, Limit>;
+  readonly limits: readonly SetLimit[];
+}
+
+/** Guests who are counted alike, together. */
+interface Sums extends Seat {
   readonly accepted: number;
   readonly offered: number;
   readonly invited: number;
@@ -45,20 +59,78 @@ const FROM = {
       where (v.account_id, v.event_id, v.person_id) = (p.account_id, p.event_id, p.id) limit 1) i on true`,
 };
 
-/** Parties who come, have an offer that has not ended, or have not answered. @param of those invited alone, or all guests */
-async function sumsOf(em: EntityManager, { accountId, eventId }: EventKey, of: keyof typeof FROM): Promise<Sums[]> {
+/** What applies to the guest `p`: their own profile, else that of the group, else that of the unit. */
+const GIVEN = sql`
+  left join accreditation.unit un on (un.account_id, un.event_id, un.id) = (p.account_id, p.event_id, p.unit_id)
+  left join accreditation.group_ gr on (gr.account_id, gr.event_id, gr.id) = (p.account_id, p.event_id, p.group_id)
+  left join accreditation.profile pf on (pf.account_id, pf.event_id, pf.id)
+    = (p.account_id, p.event_id, coalesce(p.profile_id, gr.profile_id, un.profile_id))`;
+
+/** The request by which the guest `p` was approved. */
+const REQUEST = sql`
+  left join lateral (select r.category_id, g.days::text[] as days, g.parking
+    from accreditation.request_guest g
+    join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
+    where (g.account_id, g.event_id, g.person_id) = (p.account_id, p.event_id, p.id) and g.state = 'approved'
+    limit 1) rq on true`;
+
+/** All by which limits count the guest `p`, as a table `s` of one row for a join. */
+export const SEAT = sql<Omit<Counted, 'unitId' | 'groupId'>>`(
+  select coalesce(p.profile_id, gr.profile_id, un.profile_id) as "profileId",
+    coalesce(p.wristband_id, pf.wristband_id) as "wristbandId", rq.category_id as "categoryId", rq.days,
+    coalesce(rq.parking, false) as parking
+  from (select) one ${GIVEN} ${REQUEST})`;
+
+/**
+ * Parties who come, have an offer that has not ended, or have not answered. What no limit names is not read.
+ * @param of those invited alone, or all guests
+ */
+async function sumsOf(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  limits: readonly SetLimit[],
+): Promise<Sums[]> {
+  const of = limits.length === 0 ? 'invited' : 'all';
   const alias = sql.raw(of === 'invited' ? 'i' : 'p');
+  const byGiven = limits.some(({ profileId, wristbandId }) => profileId !== null || wristbandId !== null);
+  const byRequest = limits.some(({ categoryId, day, parking }) => categoryId !== null || day !== null || parking);
+  const profile = byGiven ? sql`coalesce(p.profile_id, gr.profile_id, un.profile_id)` : sql`null::int`;
+  const wristband = byGiven ? sql`coalesce(p.wristband_id, pf.wristband_id)` : sql`null::int`;
   const { rows } = await sql<Sums>`
-    select i.list_id, p.unit_id, p.group_id,
+    select i.list_id as "listId", p.unit_id as "unitId", p.group_id as "groupId", ${profile} as "profileId",
+      ${wristband} as "wristbandId", ${byRequest ? sql`rq.category_id` : sql`null::int`} as "categoryId",
+      ${byRequest ? sql`rq.days` : sql`null::text[]`} as days,
+      ${byRequest ? sql`coalesce(rq.parking, false)` : sql`false`} as parking,
       coalesce(sum(p.guest_count) filter (where not p.pending), 0)::int as accepted,
       coalesce(sum(i.offered) filter (where p.answer = 'offered' and i.offer_until > clock_timestamp()
         and i.revoked_at is null), 0)::int as offered,
       coalesce(sum(i.invited_count) filter (where p.answer = 'invited' and i.revoked_at is null), 0)::int as invited
-    from ${FROM[of]}
+    from ${FROM[of]} ${byGiven ? GIVEN : sql``} ${byRequest ? REQUEST : sql``}
     where ${alias}.account_id = ${accountId} and ${alias}.event_id = ${eventId} and p.deleted_at is null
-    group by i.list_id, p.unit_id, p.group_id`.execute(tables(em));
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tables(em));
   return rows;
 }
+
+/** Limits that are set, with nothing taken. What they name is there: a limit of what was deleted counts no one. */
+const limitsSet = (em: EntityManager, event: EventKey): Promise<SetLimit[]> =>
+  tables(em)
+    .selectFrom('accreditation.place_limit')
+    .select([
+      'id',
+      'places',
+      'unit_id as unitId',
+      'group_id as groupId',
+      'profile_id as profileId',
+      'wristband_id as wristbandId',
+      'category_id as categoryId',
+      sql<string | null>`day::text`.as('day'),
+      'parking',
+      sql<number>`0`.as('taken'),
+      sql<number>`0`.as('kept'),
+    ])
+    .where(ofEvent(event))
+    .orderBy('id')
+    .execute();
 
 /** Reads all places of an event. Only under the lock of the event do they stay so. */
 export async function placesOf(em: EntityManager, event: EventKey): Promise<Places> {
@@ -72,41 +144,34 @@ export async function placesOf(em: EntityManager, event: EventKey): Promise<Plac
     .where(ofEvent(event))
     .where('deleted_at', 'is', null)
     .execute();
-  const limits = await tables(em)
-    .selectFrom('accreditation.place_limit')
-    .select(['id', 'unit_id', 'group_id', 'places'])
-    .where(ofEvent(event))
-    .execute();
   const places: Places = {
     lists: new Map(lists.map((list) => [list.id, { places: list.places ?? Infinity, taken: 0, kept: 0 }])),
-    limits: limits.map(({ unit_id: unitId, group_id: groupId, ...limit }) => ({
-      ...limit,
-      unitId,
-      groupId,
-      taken: 0,
-      kept: 0,
-    })),
+    limits: await limitsSet(em, event),
   };
   const holds = new Map(lists.map((list) => [list.id, list.holds]));
-  for (const row of await sumsOf(em, event, limits.length === 0 ? 'invited' : 'all')) {
-    const { list_id: listId, unit_id: unitId, group_id: groupId, accepted, offered, invited } = row;
+  for (const { accepted, offered, invited, ...seat } of await sumsOf(em, event, places.limits)) {
     // Offers of a deleted list are none.
-    const isThere = holds.has(listId ?? 0);
-    for (const limit of limitsOf(places, { listId, unitId, groupId })) {
+    const isThere = holds.has(seat.listId ?? 0);
+    for (const limit of limitsOf(places, seat)) {
       limit.taken += accepted + (isThere ? offered : 0);
-      limit.kept += holds.get(listId ?? 0) ? invited : 0;
+      limit.kept += holds.get(seat.listId ?? 0) ? invited : 0;
     }
   }
   return places;
 }
 
+/** Whether a limit counts guests of this kind: they are of all that it names. */
+const counts = (limit: SetLimit, { days, ...of }: Counted): boolean =>
+  (['unitId', 'groupId', 'profileId', 'wristbandId', 'categoryId'] as const).every(
+    (what) => limit[what] === null || limit[what] === of[what],
+  ) &&
+  (limit.day === null || (days !== null && (days.length === 0 || days.includes(limit.day)))) &&
+  (!limit.parking || of.parking);
+
 /** The limits that count a guest. */
-export function limitsOf(places: Places, { listId, unitId, groupId }: Seat): Limit[] {
-  const list = places.lists.get(listId ?? 0);
-  const others = places.limits.filter(
-    (limit) =>
-      (limit.unitId === null || limit.unitId === unitId) && (limit.groupId === null || limit.groupId === groupId),
-  );
+export function limitsOf(places: Places, seat: Seat): Limit[] {
+  const list = places.lists.get(seat.listId ?? 0);
+  const others = places.limits.filter((limit) => counts(limit, seat));
   return list ? [list, ...others] : others;
 }
 
@@ -125,4 +190,79 @@ export async function heldOf(
     lists: new Map([...lists].map(([id, limit]) => [id, held(limit)])),
     limits: new Map(limits.map((limit) => [limit.id, held(limit)])),
   };
+}
+
+/** A person of a request who is to be approved. */
+export interface Approval extends Counted {
+  readonly categoryId: number;
+  readonly days: readonly string[];
+}
+
+/** What an approval takes of limits. */
+export interface LimitsFor {
+  /** Limits that count at least one of the people. `used` is what is taken or held now, `needed` what they would take. */
+  readonly limits: readonly {
+    readonly id: number;
+    readonly places: number;
+    readonly used: number;
+    readonly asked: number;
+    readonly needed: number;
+  }[];
+  /** Whether all of them have a place. */
+  readonly fits: boolean;
+}
+
+/** Profiles of units and groups, and wristbands of profiles. */
+async function givenBy(em: EntityManager, event: EventKey) {
+  const of = async (table: 'unit' | 'group_' | 'profile', column: 'profile_id' | 'wristband_id') => {
+    const { rows } = await sql<{ id: number; given: number }>`
+      select id, ${sql.ref(column)} as given from ${sql.table(`accreditation.${table}`)}
+      where account_id = ${event.accountId} and event_id = ${event.eventId} and deleted_at is null
+        and ${sql.ref(column)} is not null`.execute(tables(em));
+    return new Map(rows.map(({ id, given }) => [id, given]));
+  };
+  const [units, groups] = [await of('unit', 'profile_id'), await of('group_', 'profile_id')];
+  const wristbands = await of('profile', 'wristband_id');
+  return <Person extends Counted>(person: Person): Person => {
+    const profileId =
+      person.profileId ?? groups.get(person.groupId ?? 0) ?? units.get(person.unitId ?? 0) ?? null;
+    return { ...person, profileId, wristbandId: person.wristbandId ?? wristbands.get(profileId ?? 0) ?? null };
+  };
+}
+
+/** People of requests that are sent and not decided, as they would be approved. Those who are alike are together. */
+async function askedPeople(em: EntityManager, { accountId, eventId }: EventKey) {
+  const { rows } = await sql<Approval & { people: number }>`
+    select k.unit_id as "unitId", k.group_id as "groupId", coalesce(g.profile_id, k.profile_id) as "profileId",
+      g.wristband_id as "wristbandId", k.id as "categoryId", g.days::text[] as days, g.parking, count(*)::int as people
+    from accreditation.request r
+    join accreditation.request_category k
+      on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id) and k.deleted_at is null
+    cross join lateral (select * from accreditation.request_guest q
+      where (q.account_id, q.event_id, q.request_id) = (r.account_id, r.event_id, r.id) and q.state = 'asked' offset 0) g
+    where r.account_id = ${accountId} and r.event_id = ${eventId} and r.state in ('sent', 'more_asked')
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(tables(em));
+  return rows;
+}
+
+/**
+ * Counts what approving these people, one place each, takes of all limits of the event. Only under the lock of the event
+ * does it stay so. A profile or wristband that is null is that of the group, unit or profile, as on the guest list.
+ */
+export async function limitsFor(em: EntityManager, event: EventKey, people: readonly Approval[]): Promise<LimitsFor> {
+  const { limits } = await placesOf(em, event);
+  if (limits.length === 0) return { limits: [], fits: true };
+  const withGiven = await givenBy(em, event);
+  const coming = people.map(withGiven);
+  const asked = (await askedPeople(em, event)).map(withGiven);
+  const used = limits
+    .map((limit) => ({
+      id: limit.id,
+      places: limit.places,
+      used: limit.taken + limit.kept,
+      asked: asked.reduce((sum, alike) => sum + (counts(limit, alike) ? alike.people : 0), 0),
+      needed: coming.filter((person) => counts(limit, person)).length,
+    }))
+    .filter(({ needed }) => needed > 0);
+  return { limits: used, fits: used.every((limit) => limit.used + limit.needed <= limit.places) };
 }

@@ -100,6 +100,13 @@ export const placeLimits = (em: EntityManager, event: EventKey) =>
     .selectFrom('accreditation.place_limit as m')
     .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'm')).onRef('u.id', '=', 'm.unit_id'))
     .leftJoin('accreditation.group_ as g', (join) => join.on(sameEvent('g', 'm')).onRef('g.id', '=', 'm.group_id'))
+    .leftJoin('accreditation.request_category as k', (join) =>
+      join.on(sameEvent('k', 'm')).onRef('k.id', '=', 'm.category_id'),
+    )
+    .leftJoin('accreditation.profile as f', (join) => join.on(sameEvent('f', 'm')).onRef('f.id', '=', 'm.profile_id'))
+    .leftJoin('accreditation.wristband as w', (join) =>
+      join.on(sameEvent('w', 'm')).onRef('w.id', '=', 'm.wristband_id'),
+    )
     .select([
       'm.id',
       'm.unit_id',
@@ -114,8 +121,16 @@ export const placeLimits = (em: EntityManager, event: EventKey) =>
     .where(ofEvent(event, 'm'))
     .where('u.deleted_at', 'is', null)
     .where('g.deleted_at', 'is', null)
+    .where('k.deleted_at', 'is', null)
+    .where('f.deleted_at', 'is', null)
+    .where('w.deleted_at', 'is', null)
     .orderBy(sql`u.name nulls first`)
     .orderBy(sql`g.name nulls first`)
+    .orderBy(sql`k.name nulls first`)
+    .orderBy(sql`f.name nulls first`)
+    .orderBy(sql`w.name nulls first`)
+    .orderBy(sql`m.day nulls first`)
+    .orderBy('m.parking')
     .execute();
 
 /** The invitation lists of an event with their counts, by name, and its limits of places. */

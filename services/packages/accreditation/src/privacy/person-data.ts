@@ -63,6 +63,20 @@ export interface PersonData {
     readonly guests: number;
     readonly consent: string;
   }[];
+  /** The request by which they were approved. Its answers are there where it was for them alone. */
+  readonly requests: readonly {
+    readonly at: string;
+    readonly category: string;
+    readonly state: string;
+    readonly applicant: string;
+    readonly company: string;
+    readonly e_mail: string;
+    readonly consent: string;
+    readonly days: readonly string[];
+    readonly parking: boolean;
+    /** Each with the name of its field. */
+    readonly answers: readonly string[];
+  }[];
   /** Lines of the activity log about them. */
   readonly log: readonly {
     readonly at: string;
@@ -114,6 +128,25 @@ const LISTS = `
     left join accreditation.invitation v on (v.account_id, v.event_id, v.person_id) = (p.account_id, p.event_id, p.id)
     where (s.account_id, s.event_id) = (p.account_id, p.event_id)
       and (s.person_id = p.id or lower(s.e_mail) in (lower(v.e_mail), lower(t.details ->> 'email')))), '[]') as sign_ups,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(r.sent_at), 'category', k.name, 'state',
+    r.state, 'applicant', r.applicant, 'company', r.company, 'e_mail', r.e_mail, 'consent', r.consent, 'days',
+    to_jsonb(q.days), 'parking', q.parking, 'answers', coalesce((
+      select jsonb_agg(concat(c.field ->> 'label', ': ', v.value #>> '{}'))
+      from accreditation.request_form o
+      cross join lateral jsonb_array_elements(r.answers) as s (answer)
+      cross join lateral jsonb_each(s.answer -> 'fields') as v (id, value)
+      join lateral (
+        select distinct e as field from jsonb_path_query(o.sections, 'strict $.**.fields[*]', '{}', true) e
+      ) c on c.field ->> 'id' = v.id
+      where (o.account_id, o.event_id, o.category_id, o.revision)
+        = (r.account_id, r.event_id, r.category_id, r.form_revision)
+        and not exists (select from accreditation.request_guest x
+          where (x.account_id, x.event_id, x.request_id) = (r.account_id, r.event_id, r.id) and x.id <> q.id)),
+      '[]')))
+    from accreditation.request_guest q
+    join accreditation.request r on (r.account_id, r.event_id, r.id) = (q.account_id, q.event_id, q.request_id)
+    join accreditation.request_category k on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id)
+    where (q.account_id, q.event_id, q.person_id) = (p.account_id, p.event_id, p.id)), '[]') as requests,
   coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(l.at), 'action', l.action,
       'details', l.details - array['person_id', 'device']) order by l.id)
     from accreditation.activity_log l

@@ -1,12 +1,6 @@
-import {
-  type FieldEdit,
-  type SectionEdit,
-  type SubSectionEdit,
-  sectionsWithPaths,
-  type PlainCode,
-  type FieldError,
-} from '@laminate/contracts';
+import type { FieldEdit, SectionEdit, SubSectionEdit } from '@laminate/contracts';
 import { apiError, camelKeys, type EventKey, wrongField } from '@laminate/kit';
+import { attributesOf, wrongIds } from '@laminate/rules/form-tree';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormField, FormSection } from '../entities/index.ts';
 
@@ -14,44 +8,6 @@ import { FormField, FormSection } from '../entities/index.ts';
 interface Paired<Edit, Row> {
   readonly edit: Edit;
   readonly row: Row;
-}
-
-const isStored = (id: number | undefined): id is number => id !== undefined && id > 0;
-
-/**
- * @throws ApiError 400 that names every id of the tree that the form does not have there: a field stays in its section,
- * where its answers are
- */
-function checkIds(
-  tree: readonly SectionEdit[],
-  sections: ReadonlyMap<number, FormSection>,
-  fields: ReadonlyMap<number, FormField>,
-): void {
-  const errors: FieldError[] = [];
-  const wrong = (path: readonly (string | number)[], message: PlainCode) =>
-    errors.push(wrongField([...path, 'id'].join('.'), message));
-  for (const { section, path } of sectionsWithPaths(tree)) {
-    if (isStored(section.id) && !sections.has(section.id)) wrong(path, 'form_has_no_section');
-    for (const [at, { id }] of section.fields.entries()) {
-      if (isStored(id) && (!isStored(section.id) || fields.get(id)?.sectionId !== section.id))
-        wrong([...path, 'fields', at], 'section_has_no_field');
-    }
-  }
-  if (errors.length > 0) throw apiError('invalid_request', { errors });
-}
-
-/** Returns a section's own attributes, without its place, its fields or the field that shows it, which can be new. */
-function attributesOf({
-  id: _id,
-  parent_section_id: _parent,
-  position: _position,
-  fields: _fields,
-  sub_sections: _below,
-  response_condition_field_id: _field,
-  response_condition_field_value: _value,
-  ...attributes
-}: SectionEdit | SubSectionEdit) {
-  return { ...attributes, limits: attributes.has_limits ? attributes.limits : null };
 }
 
 function writeSection(
@@ -104,7 +60,12 @@ export async function saveTree(
       (field) => [field.id, field],
     ),
   );
-  checkIds(tree, sections, fields);
+  const wrong = wrongIds(tree, {
+    sections,
+    sectionOf: new Map([...fields].map(([id, field]) => [id, field.sectionId])),
+  });
+  if (wrong.length > 0)
+    throw apiError('invalid_request', { errors: wrong.map(({ path, code }) => wrongField(path, code)) });
 
   // Parents first, then what names them: a row has its id only once it is written.
   const tops = tree.map((edit, at): Paired<SectionEdit, FormSection> => ({

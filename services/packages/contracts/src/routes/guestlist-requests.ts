@@ -410,11 +410,11 @@ export const addBlockedPerson = defineRoute({
   id: 'addBlockedPerson',
   method: 'POST',
   path: '/api/account/blocked_people',
-  summary: 'Put a person on the blocked list of the account. Requests for the person are marked in all of its events',
+  summary:
+    'Put a person on the blocked list of the account. Requests for the person are marked in all of its events. The same person once more gets the new reason and last day',
   body: BlockedSettings,
   response: Blocked,
   status: 201,
-  idempotent: true,
 });
 
 export const removeBlockedPerson = defineRoute({

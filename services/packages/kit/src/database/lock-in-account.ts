@@ -11,6 +11,7 @@ const LOCKS = {
   accessPictures: 724113,
   signUps: 724114,
   walletNumbers: 724115,
+  blockedPeople: 724117,
 } as const;
 
 /** Makes changes of this kind in an account take turns: holds the lock until the caller's transaction ends. */

@@ -1621,9 +1621,11 @@ export interface Functions {
   'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
+  'accreditation.drop_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
   'accreditation.event_to_copy': [p_event: number | null];
+  'accreditation.forget_requests': [p_event: number | null, p_ended: Date | string | null];
   'accreditation.forget_wallet_passes': [p_before: Date | string | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
@@ -1645,6 +1647,7 @@ export interface Functions {
   'accreditation.request_by': [p_hash: string | null];
   'accreditation.request_category_by': [p_hash: string | null];
   'accreditation.request_decider_by': [p_hash: string | null];
+  'accreditation.requests_kept': [];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
   'accreditation.sign_up_by': [p_key_hash: string | null];
