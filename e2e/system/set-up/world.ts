@@ -191,7 +191,10 @@ export async function openSetUpWorld() {
           return (await ask(guestlist.readSharedList, undefined, { body: { token: key } })).status === 200;
         case 'request_link':
         case 'request_decider': {
-          const opened = await fixture.sql(`select from accreditation.${kind === 'request_link' ? 'request_category where link_hash' : 'request_decider where ended_at is null and token_hash'} = sha256($1::text::bytea)`, [key]);
+          const opened = await fixture.sql(
+            `select from accreditation.${kind === 'request_link' ? 'request_category where link_hash' : 'request_decider where ended_at is null and token_hash'} = sha256($1::text::bytea)`,
+            [key],
+          );
           return opened.length > 0;
         }
         case 'ticket_shop': {

@@ -1,4 +1,5 @@
 import type { RequestCategory, RequestVote } from '@laminate/contracts/requests';
+import { hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Select, TextInput, Textarea } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
@@ -20,12 +21,16 @@ const MAX_REASON = 100;
 const MAX_OVERRIDE = 300;
 const MAX_NOTE = 2000;
 
+/** Checks whether an approval was refused because a person is on the blocked list. */
+export const isOnBlockedList = (error: unknown): boolean =>
+  hasCode(error, 'conflict') && Array.isArray(error.body['blocked']);
+
 interface DecisionFieldsProps {
   readonly verdict: RequestVote['verdict'];
   readonly category: RequestCategory | undefined;
-  /** A limit is full. */
+  /** A limit is full, or a person is on the blocked list: it takes a reason to approve. */
   readonly full: boolean;
-  /** Only organisers can go over a limit. */
+  /** Only organisers can give one. */
   readonly mayOverride: boolean;
 }
 
@@ -56,14 +61,18 @@ export function DecisionFields({ verdict, category, full, mayOverride }: Decisio
           />
         ))}
       {full && verdict === 'approve' && !mayOverride && (
-        <Alert kind="warning">{i18n.t('A limit is full. Only organisers can go over it.')}</Alert>
+        <Alert kind="warning">
+          {i18n.t('A limit is full or a person is on the blocked list. Only organisers can approve then.')}
+        </Alert>
       )}
       {full && verdict === 'approve' && mayOverride && (
         <Field
           as={TextInput}
           name="override"
-          label={i18n.t('Why you go over the limit')}
-          description={i18n.t('The activity log keeps it with your name. Leave empty to stay within the limits.')}
+          label={i18n.t('Why you approve in spite of that')}
+          description={i18n.t(
+            'Needed over a limit or for a person on the blocked list. The activity log keeps it with your name.',
+          )}
           maxLength={MAX_OVERRIDE}
           autoComplete="off"
         />

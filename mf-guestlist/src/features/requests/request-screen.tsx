@@ -33,7 +33,7 @@ import { EventGate } from '../../event/event-gate.tsx';
 import { limitLabel } from '../../places/limits.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
 import { decide, requestQuery } from '../../requests/api/requests.ts';
-import { DECISION_FIELDS, DecisionFields, NO_WORDS, type DecisionWords } from './decision-fields.tsx';
+import { DECISION_FIELDS, DecisionFields, NO_WORDS, isOnBlockedList, type DecisionWords } from './decision-fields.tsx';
 import { changesBetween } from './request-changes.ts';
 import { decidedLabel, RequestMark, stepsLabel, verdictLabel } from './request-labels.tsx';
 import { RequestPeople, choiceOf, verdictsOf, type GuestChoices } from './request-people.tsx';
@@ -183,7 +183,9 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         );
   const isStale = now.version !== request.version;
   const mayDecide = event.can.edit_people && request.can_decide.length > 0;
-  const short = request.quotas.some(({ places, used, needed }) => used + needed > places);
+  const short =
+    request.quotas.some(({ places, used, needed }) => used + needed > places) ||
+    request.conflicts.some(({ kind }) => kind === 'blocked');
 
   function takeNow(): void {
     const typed = form.getValues('guests');
@@ -230,7 +232,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
           [undo],
         );
       } catch (error) {
-        if (hasCode(error, 'limit_reached')) setFull(true);
+        if (hasCode(error, 'limit_reached') || isOnBlockedList(error)) setFull(true);
         throw error;
       }
     });

@@ -4,7 +4,7 @@ import { useAction } from '@laminate/sdk/actions';
 import { formatDateTime } from '@laminate/sdk/format';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
-import { i18n } from '@laminate/sdk/i18n';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
 import {
@@ -353,6 +353,7 @@ function ExportMenu({ eventId, category }: { readonly eventId: number; readonly 
       const saved = await saveExport(eventId, {
         category_id: category === undefined ? null : Number(category),
         format,
+        language: getLocale(),
       });
       toast.success(i18n.t('Saved {title}', { title: saved }));
     } catch (error) {

@@ -62,7 +62,8 @@ const deleteInvitationList = endpoint(guestlist.deleteInvitationList).handle(({ 
 );
 
 const setPlaceLimits = endpoint(guestlist.setPlaceLimits).handle(({ identity, params, body, transaction, bus }) => {
-  if (body.place_limits.some(({ unit_id, profile_id }) => unit_id !== null || profile_id !== null)) managesGroups(identity);
+  if (body.place_limits.some(({ unit_id, profile_id }) => unit_id !== null || profile_id !== null))
+    managesGroups(identity);
   return transaction(async (em, afterCommit) => {
     const scope = scopeOf(identity, params.eventId);
     const seq = await setLimits(em, scope, body.place_limits, body.seen);

@@ -203,6 +203,13 @@ export interface LimitsFor {
   /** Limits that count at least one of the people. `used` is what is taken or held now, `needed` what they would take. */
   readonly limits: readonly {
     readonly id: number;
+    readonly unit_id: number | null;
+    readonly group_id: number | null;
+    readonly category_id: number | null;
+    readonly profile_id: number | null;
+    readonly wristband_id: number | null;
+    readonly day: string | null;
+    readonly parking: boolean;
     readonly places: number;
     readonly used: number;
     readonly asked: number;
@@ -224,8 +231,7 @@ async function givenBy(em: EntityManager, event: EventKey) {
   const [units, groups] = [await of('unit', 'profile_id'), await of('group_', 'profile_id')];
   const wristbands = await of('profile', 'wristband_id');
   return <Person extends Counted>(person: Person): Person => {
-    const profileId =
-      person.profileId ?? groups.get(person.groupId ?? 0) ?? units.get(person.unitId ?? 0) ?? null;
+    const profileId = person.profileId ?? groups.get(person.groupId ?? 0) ?? units.get(person.unitId ?? 0) ?? null;
     return { ...person, profileId, wristbandId: person.wristbandId ?? wristbands.get(profileId ?? 0) ?? null };
   };
 }
@@ -258,6 +264,13 @@ export async function limitsFor(em: EntityManager, event: EventKey, people: read
   const used = limits
     .map((limit) => ({
       id: limit.id,
+      unit_id: limit.unitId,
+      group_id: limit.groupId,
+      category_id: limit.categoryId,
+      profile_id: limit.profileId,
+      wristband_id: limit.wristbandId,
+      day: limit.day,
+      parking: limit.parking,
       places: limit.places,
       used: limit.taken + limit.kept,
       asked: asked.reduce((sum, alike) => sum + (counts(limit, alike) ? alike.people : 0), 0),

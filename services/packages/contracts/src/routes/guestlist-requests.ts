@@ -280,6 +280,7 @@ export const exportRequests = defineRoute({
   body: z.strictObject({
     category_id: Id.nullable().default(null).describe('A category, or null for all.'),
     format: z.enum(['csv', 'xlsx']).describe('Format of the file.'),
+    language: z.enum(['en', 'et']).default('en').describe('Language of titles and words in the file.'),
   }),
   response: ExportedFile,
   dear: 'export',
