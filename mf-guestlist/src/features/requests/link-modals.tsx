@@ -61,7 +61,13 @@ export function LinkModal({ eventId, category, onClose }: LinkModalProps) {
   }
 
   const title = i18n.t('Public link of {name}', { name });
-  if (link !== null) return <NewLink title={title} link={link} name={name} onClose={onClose} />;
+  if (link !== null) {
+    return (
+      <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
+        <NewLink link={link} name={name} onDone={onClose} />
+      </Modal>
+    );
+  }
   return (
     <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={save(false)}>
@@ -104,25 +110,24 @@ export function LinkModal({ eventId, category, onClose }: LinkModalProps) {
 }
 
 interface NewLinkProps {
-  readonly title: string;
   readonly link: string;
   readonly name: string;
-  readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 /** A link, the only time it can be shown, to copy or to scan. */
-function NewLink({ title, link, name, onClose }: NewLinkProps) {
+function NewLink({ link, name, onDone }: NewLinkProps) {
   return (
-    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <>
       <Alert kind="warning">
         {i18n.t('Copy the link now. It’s only shown once. You can create a new one at any time.')}
       </Alert>
       <QrCode className={classes.code} text={link} label={i18n.t('QR code for the {title} link', { title: name })} />
       <CopyLink link={link} />
       <ModalActions>
-        <Button onClick={onClose}>{i18n.t('Done')}</Button>
+        <Button onClick={onDone}>{i18n.t('Done')}</Button>
       </ModalActions>
-    </Modal>
+    </>
   );
 }
 
@@ -157,7 +162,13 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
       setMade({ name: title, link: new URL(link, location.origin).href });
     });
   const heading = i18n.t('Links to decide on {name}', { name: category.name });
-  if (made) return <NewLink title={heading} link={made.link} name={made.name} onClose={() => setMade(null)} />;
+  if (made) {
+    return (
+      <Modal opened size="wide" title={heading} closeLabel={i18n.t('Close')} onClose={onClose}>
+        <NewLink link={made.link} name={made.name} onDone={() => setMade(null)} />
+      </Modal>
+    );
+  }
   return (
     <Modal opened size="wide" title={heading} closeLabel={i18n.t('Close')} onClose={onClose}>
       <p>{i18n.t('A partner outside the account does a step by a link, without a login.')}</p>
@@ -169,7 +180,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
               <RecordNote>{deciderNote(decider, event, category)}</RecordNote>
             </div>
             <Button
-              aria-label={i18n.t('End the link of {name}', { name: decider.title })}
+              aria-label={i18n.t('End link of {name}', { name: decider.title })}
               onClick={() => void endOf(event.id, category.id, decider)}
             >
               {i18n.t('End link')}

@@ -102,7 +102,7 @@ export default function BlockedPeopleScreen() {
               </td>
               <RecordActions>
                 <Button
-                  aria-label={i18n.t('Take {name} off the blocked list', { name: person.name })}
+                  aria-label={i18n.t('Take off {name}', { name: person.name })}
                   onClick={() => void remove(person)}
                 >
                   {i18n.t('Take off')}
