@@ -1,12 +1,8 @@
 import type { ListedPerson } from '@laminate/contracts/people';
 import type { SortKey } from '@laminate/contracts/people-query';
-import type { TableColumn } from '@laminate/ui';
+import type { ChoosableColumn } from '../../columns/column-choice.tsx';
 
-export interface PeopleColumn extends TableColumn<ListedPerson> {
-  id: SortKey;
-  /** Its narrowest, in pixels. */
-  min: number;
-}
+export type PeopleColumn = ChoosableColumn<ListedPerson, SortKey>;
 
 /** Returns a column that can be sorted by. With `grow` 0 it keeps its width. */
 export const column = (

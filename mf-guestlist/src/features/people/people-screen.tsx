@@ -5,9 +5,12 @@ import { useIdParam, useNavigate } from '@laminate/sdk/router';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
 import { Button, EmptyState, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
 import { ListPlus, Plus, Search, Users } from '@laminate/ui/icons';
-import { EVERYONE } from '@laminate/contracts/people-query';
+import { isFieldKey } from '@laminate/contracts/guest-details';
+import { EVERYONE, SORT_KEYS } from '@laminate/contracts/people-query';
+import type { SortKey } from '@laminate/contracts/people-query';
 import type { ListedPerson, Person } from '@laminate/contracts/people';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { ColumnMenu, useColumnChoice } from '../../columns/column-choice.tsx';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { leaveFile } from '../../file-drop/dropped-file.ts';
@@ -18,7 +21,6 @@ import { useLivePeople } from './api/live-people.ts';
 import { useSavedViews } from './api/saved-views.ts';
 import { DeletedPeople } from './deleted-people.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnMenu, useColumnChoice } from './column-choice.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { useListedEvent } from './listed-event.ts';
 import type { ListedEvent } from './listed-event.ts';
@@ -44,6 +46,7 @@ const NO_IDS: ReadonlySet<number> = new Set();
 /** While the event loads. */
 const NOTHING_INHERITED = { units: [], profiles: [] };
 const LONGEST_SEARCH = 200;
+const isSortKey = (text: string): text is SortKey => isFieldKey(text) || SORT_KEYS.some((key) => key === text);
 
 interface PeopleScreenProps {
   /** What lets the list out: everyone, those that the filters show, those selected. */
@@ -80,7 +83,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const close = () => setDialog(null);
   const invited = useMemo(() => people.some(({ answer }) => answer !== null), [people]);
   const columns = useMemo(() => (event ? peopleColumns(event, invited) : []), [event, invited]);
-  const [columnChoice, chooseColumns] = useColumnChoice();
+  const [columnChoice, chooseColumns] = useColumnChoice('PEOPLE_COLUMNS', isSortKey);
   const [shownColumns, setShownColumns] = useState<readonly string[]>([]);
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
   const mostUsed = useMemo(() => mostUsedWristbands(people, event ?? NOTHING_INHERITED), [people, event]);

@@ -6,9 +6,9 @@ import { ErrorPanel, VirtualTable, preloadTable } from '@laminate/ui';
 import type { TableCard, TableSort } from '@laminate/ui';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { chosenColumns } from '../../columns/column-choice.tsx';
+import type { ColumnChoice } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
-import { chosenColumns } from './column-choice.tsx';
-import type { ColumnChoice } from './column-choice.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import { isOnCards } from './field-columns.tsx';
@@ -35,7 +35,7 @@ interface PeopleTableProps {
   query: PeopleQuery;
   onChange: (query: PeopleQuery) => void;
   columns: readonly PeopleColumn[];
-  columnChoice: ColumnChoice;
+  columnChoice: ColumnChoice<SortKey>;
   /** Gets the columns that are shown, whenever they change. */
   onShown?: (columns: readonly string[]) => void;
   actions: PeopleActions;

@@ -19,9 +19,10 @@ import {
   VirtualTable,
   preloadTable,
 } from '@laminate/ui';
-import type { FilterOption, TableCard, TableColumn, TableSort } from '@laminate/ui';
+import type { FilterOption, TableCard, TableSort } from '@laminate/ui';
 import { Check, ClipboardList, Download, Mail, Search, Settings, TriangleAlert, X } from '@laminate/ui/icons';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ColumnMenu, chosenColumns, useColumnChoice, type ChoosableColumn } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
 import { saveExport } from '../../requests/api/requests.ts';
@@ -56,6 +57,9 @@ const SEARCH_TO_ADDRESS_MS = 300;
 const LONGEST_SEARCH = 200;
 const idOf = ({ id }: ListedRequest) => id;
 const selectLabel = ({ applicant }: ListedRequest) => i18n.t('Select {name}', { name: applicant });
+const COLUMNS = ['applicant', 'company', 'category', 'state', 'step', 'people', 'email', 'sent'] as const;
+type RequestColumn = ChoosableColumn<ListedRequest, (typeof COLUMNS)[number]>;
+const isColumn = (text: string): text is RequestColumn['id'] => COLUMNS.some((id) => id === text);
 const isMarked = ({ conflict }: ListedRequest) => conflict;
 
 /** The requests of an event: who waits at which step, and what can be decided together. */
@@ -73,7 +77,10 @@ function Requests({ event }: { readonly event: EventDetails }) {
   const navigate = useNavigate();
   const searchField = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search requests'), keys: '/', run: () => searchField.current?.focus() });
-  const columns = useMemo(() => columnsOf(byId, event.time_zone), [byId, event]);
+  const [choice, choose] = useColumnChoice('REQUEST_COLUMNS', isColumn);
+  const [shownColumns, setShownColumns] = useState<readonly string[]>([]);
+  const all = useMemo(() => columnsOf(byId, event.time_zone), [byId, event]);
+  const { columns, minWidth } = useMemo(() => chosenColumns(all, choice), [all, choice]);
   const card = useMemo<TableCard<ListedRequest>>(
     () => ({
       below: CARDS_BELOW,
@@ -132,6 +139,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
           end={<SearchKey />}
         />
         <Filters categories={categories} requests={requests} query={query} byId={byId} onChange={setQuery} />
+        <ColumnMenu columns={all} fitting={shownColumns} choice={choice} onChoose={choose} />
         <HitsAnnouncement query={query.search} count={shown.length} />
       </div>
       {mayDecide && selected.length > 0 && (
@@ -161,6 +169,8 @@ function Requests({ event }: { readonly event: EventDetails }) {
           rows={shown}
           rowId={idOf}
           columns={columns}
+          minWidth={minWidth}
+          onShown={setShownColumns}
           sorting={{
             sort,
             onSort: ({ column, direction }) =>
@@ -386,12 +396,13 @@ const cut = (text: string) => (
   </span>
 );
 
-function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): TableColumn<ListedRequest>[] {
+function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): RequestColumn[] {
   return [
     {
       id: 'applicant',
       header: i18n.t('Applicant'),
       kind: 'name',
+      min: 130,
       width: 'minmax(130px, 1.4fr)',
       sortable: true,
       cell: ({ applicant, conflict }) => (
@@ -411,6 +422,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Ta
     {
       id: 'company',
       header: i18n.t('Company'),
+      min: 110,
       width: 'minmax(110px, 1.1fr)',
       hideBelow: 760,
       sortable: true,
@@ -419,6 +431,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Ta
     {
       id: 'category',
       header: i18n.t('Category'),
+      min: 90,
       width: 'minmax(90px, 0.9fr)',
       hideBelow: 660,
       sortable: true,
@@ -427,6 +440,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Ta
     {
       id: 'state',
       header: i18n.t('State'),
+      min: 156,
       width: '156px',
       sortable: true,
       cell: ({ state }) => <RequestMark state={state} />,
@@ -434,6 +448,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Ta
     {
       id: 'step',
       header: i18n.t('Waiting at'),
+      min: 110,
       width: 'minmax(110px, 1fr)',
       hideBelow: 880,
       cell: (request) => cut(stepsLabel(request, byId.get(request.category_id))),
@@ -442,6 +457,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Ta
       id: 'people',
       header: i18n.t('People'),
       kind: 'number',
+      min: 84,
       width: '84px',
       hideBelow: 480,
       sortable: true,
@@ -450,6 +466,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Ta
     {
       id: 'email',
       header: i18n.t('E-mail'),
+      min: 140,
       width: 'minmax(140px, 1.2fr)',
       hideBelow: 1180,
       cell: ({ e_mail: eMail }) => cut(eMail),
@@ -457,6 +474,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Ta
     {
       id: 'sent',
       header: i18n.t('Sent'),
+      min: 148,
       width: '148px',
       hideBelow: 600,
       sortable: true,
