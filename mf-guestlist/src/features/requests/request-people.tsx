@@ -70,13 +70,14 @@ const SHOWN = 50;
 interface RequestPeopleProps {
   readonly event: EventDetails;
   readonly request: AccreditationRequest;
+  readonly conflicts: AccreditationRequest['conflicts'];
   readonly category: RequestCategory | undefined;
   /** People can be approved, in the `Form` around them. */
   readonly deciding: boolean;
 }
 
 /** The people that a request is for, with what they get and what is to be looked at. */
-export function RequestPeople({ event, request, category, deciding }: RequestPeopleProps) {
+export function RequestPeople({ event, request, conflicts, category, deciding }: RequestPeopleProps) {
   const [most, setMost] = useState(SHOWN);
   const { data: fields = [] } = useQuery(guestFieldsQuery(event.id));
   const { data: system } = useQuery({ ...accessQuery(event.id), enabled: event.can.view_access });
@@ -96,7 +97,7 @@ export function RequestPeople({ event, request, category, deciding }: RequestPeo
               <GuestFace eventId={event.id} photo={typeof face === 'string' ? face : null} name={guest.name} />
               <div className={classes.guestBody}>
                 <GuestHead guest={guest} deciding={deciding && guest.state === 'asked'} />
-                {request.conflicts
+                {conflicts
                   .filter((conflict) => conflict.guest_id === guest.id)
                   .map((conflict) => (
                     <Alert key={`${conflict.kind} ${conflict.with}`} kind="warning">
@@ -283,28 +284,32 @@ function Access({ profile, system, event }: AccessProps) {
       system.times.filter(({ id }) => ids.includes(id)).map((slot) => slotLabel(slot, event.time_zone)),
     );
   const rules = system.profiles.find(({ id }) => id === profile.id)?.rules ?? [];
+  const whenOf = (id: number): string => {
+    const rule = rules.find((each) => each.area_id === id);
+    const times = rule?.time_ids ?? (profile.timeId === null ? [] : [profile.timeId]);
+    const notes = [
+      times.length === 0 ? i18n.t('at any time') : slots(times),
+      rule?.most &&
+        i18n.t('{most, plural, one {# entry} other {# entries}} {per, select, day {a day} other {in total}}', {
+          most: rule.most,
+          per: rule.per ?? 'event',
+        }),
+      rule && !rule.reentry && i18n.t('no re-entry'),
+    ];
+    return notes.filter(Boolean).join(', ');
+  };
+  // Most areas of a profile are open at the same times, which are said once.
+  const areas = Map.groupBy(
+    system.areas.filter(({ id }) => profile.areas.includes(id)),
+    ({ id }) => whenOf(id),
+  );
   return (
     <ul className={classes.areas}>
-      {system.areas
-        .filter(({ id }) => profile.areas.includes(id))
-        .map(({ id, name }) => {
-          const rule = rules.find((each) => each.area_id === id);
-          const times = rule?.time_ids ?? (profile.timeId === null ? [] : [profile.timeId]);
-          const notes = [
-            times.length === 0 ? i18n.t('at any time') : slots(times),
-            rule?.most &&
-              i18n.t('{most, plural, one {# entry} other {# entries}} {per, select, day {a day} other {in total}}', {
-                most: rule.most,
-                per: rule.per ?? 'event',
-              }),
-            rule && !rule.reentry && i18n.t('no re-entry'),
-          ];
-          return (
-            <li key={id}>
-              <b>{name}</b> {notes.filter(Boolean).join(', ')}
-            </li>
-          );
-        })}
+      {[...areas].map(([when, opened]) => (
+        <li key={when}>
+          <b>{opened.map(({ name }) => name).join(', ')}</b> {when}
+        </li>
+      ))}
     </ul>
   );
 }

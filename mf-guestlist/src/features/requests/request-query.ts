@@ -28,7 +28,7 @@ export interface RequestQuery {
   readonly sort: { readonly by: RequestSort; readonly descending: boolean } | null;
 }
 
-export const FACETS = ['category', 'state', 'step', 'conflict'] as const;
+const FACETS = ['category', 'state', 'step', 'conflict'] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const ALL_REQUESTS: RequestQuery = { search: '', category: [], state: [], step: [], conflict: [], sort: null };
@@ -74,7 +74,7 @@ export function openSteps(
 }
 
 /** Values by which a filter knows a request. */
-export function valuesOf(facet: Facet, request: ListedRequest, categories: Categories): string[] {
+function valuesOf(facet: Facet, request: ListedRequest, categories: Categories): string[] {
   switch (facet) {
     case 'category':
       return [String(request.category_id)];
@@ -97,7 +97,7 @@ function textOf(request: ListedRequest): string {
 }
 
 /** Requests that fit the search and all filters but one, in the order in which they came. */
-export function fitting(
+function fitting(
   requests: readonly ListedRequest[],
   query: RequestQuery,
   categories: Categories,
@@ -109,7 +109,7 @@ export function fitting(
   return requests.filter(
     (request) =>
       asked.every((facet) => valuesOf(facet, request, categories).some((value) => query[facet].includes(value))) &&
-      (words.length === 0 || words.every((word) => textOf(request).includes(word))),
+      words.every((word) => textOf(request).includes(word)),
   );
 }
 

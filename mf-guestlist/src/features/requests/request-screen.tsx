@@ -184,22 +184,24 @@ function Request({ event, request: now, category, byId }: RequestProps) {
   const isStale = now.version !== request.version;
   const mayDecide = event.can.edit_people && request.can_decide.length > 0;
   const short =
-    request.quotas.some(({ places, used, needed }) => used + needed > places) ||
-    request.conflicts.some(({ kind }) => kind === 'blocked');
+    now.quotas.some(({ places, used, needed }) => used + needed > places) ||
+    now.conflicts.some(({ kind }) => kind === 'blocked');
 
+  /** Gives people who came their choices, and keeps what was chosen for the others. */
+  function fillIn(next: AccreditationRequest): void {
+    form.setValue('guests', { ...choicesOf(next), ...pick(form.getValues('guests'), next) });
+    const [first] = next.can_decide;
+    const isOpen = next.can_decide.some((step) => String(step) === form.getValues('step'));
+    if (!isOpen) form.setValue('step', first === undefined ? null : String(first));
+  }
+  const fillInShown = useEffectEvent(() => fillIn(request));
+  useEffect(() => fillInShown(), [request]);
   function takeNow(): void {
-    const typed = form.getValues('guests');
-    form.setValue('guests', { ...choicesOf(now), ...pick(typed, now) });
-    const step = form.getValues('step');
-    if (!now.can_decide.some((each) => String(each) === step))
-      form.setValue('step', now.can_decide[0] === undefined ? null : String(now.can_decide[0]));
+    fillIn(now);
     setRequest(now);
   }
-  const takeIdly = useEffectEvent(takeNow);
-  useEffect(() => {
-    // What was typed is of no use where nothing can be decided: the request is shown as it is.
-    if (isStale && !mayDecide) takeIdly();
-  }, [isStale, mayDecide]);
+  // What was typed is of no use where nothing can be decided: the request is shown as it is.
+  if (isStale && !mayDecide) setRequest(now);
 
   const submit = (values: Values) =>
     attempt(async () => {
@@ -244,13 +246,14 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         <RequestPeople
           event={event}
           request={request}
+          conflicts={now.conflicts}
           category={category}
           deciding={mayDecide && verdict === 'approve'}
         />
         <Answers request={request} />
       </div>
       <div className={classes.aside}>
-        {request.quotas.length > 0 && <Quotas event={event} quotas={now.quotas} byId={byId} />}
+        {now.quotas.length > 0 && <Quotas event={event} quotas={now.quotas} byId={byId} />}
         {isStale && mayDecide && (
           <Alert kind="warning" title={i18n.t('This request has changed')}>
             <ul className={classes.changes}>
