@@ -141,7 +141,7 @@ function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
           {name}
         </AppLink>
         <RecordNote>{deadlineLabel(category, event.time_zone)}</RecordNote>
-        <RecordNote>{steps.map((step) => step.name).join(' → ')}</RecordNote>
+        <RecordNote>{steps.map((step) => step.name).join(category.in_order ? ' → ' : ', ')}</RecordNote>
         {form === 0 && <RecordNote>{i18n.t('The form asks nothing yet')}</RecordNote>}
       </th>
       <td>

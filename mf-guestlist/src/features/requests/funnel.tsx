@@ -47,7 +47,11 @@ export function Funnel({ event, categories, onShow }: FunnelProps) {
                 <RecordNote>{deadlineLabel(category, event.time_zone)}</RecordNote>
               </th>
               <td>
-                <ol className={classes.steps} aria-label={i18n.t('Steps of {name}', { name: category.name })}>
+                <ol
+                  className={classes.steps}
+                  data-in-order={category.in_order || undefined}
+                  aria-label={i18n.t('Steps of {name}', { name: category.name })}
+                >
                   {category.steps.map(({ name }, step) => (
                     <li key={step}>
                       <button
