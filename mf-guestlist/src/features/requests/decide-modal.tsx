@@ -41,7 +41,8 @@ function groupsOf({ event, categories, requests }: DecideModalProps): Group[] {
     const category = categories.get(request.category_id);
     if (!category) continue;
     for (const step of openSteps(request, category)) {
-      if (!event.can.block && category.steps[step]?.by === 'organisers') continue;
+      // Organisers do every step.
+      if (!event.can.block && category.steps[step]?.by !== 'list_keepers') continue;
       const key = stepKey(category.id, step);
       const group = groups.get(key) ?? { key, category, step, requests: [] };
       group.requests.push(request);

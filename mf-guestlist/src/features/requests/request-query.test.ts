@@ -29,6 +29,7 @@ it('waits at the first step that is not done, or side by side at all of them', (
   expect(openSteps(request(1), PRESS)).toEqual([0]);
   expect(openSteps(request(1, { steps: [1, 1] }), PRESS)).toEqual([1]);
   expect(openSteps(request(1, { steps: [0, 0] }), CREW)).toEqual([0, 1]);
+  expect(openSteps(request(1, { steps: [1, 2] }), PRESS)).toEqual([1]);
   expect(openSteps(request(1, { state: 'more_asked' }), PRESS)).toEqual([]);
 });
 

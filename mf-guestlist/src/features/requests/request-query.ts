@@ -63,13 +63,17 @@ type Categories = ReadonlyMap<number, RequestCategory>;
 /** A step of a category, as filters name it. */
 export const stepKey = (categoryId: number, step: number): string => `${categoryId}.${step}`;
 
-/** Steps that a request waits at, from 0: in order the first that is not done, else all that are not. */
+/**
+ * Steps that a request waits at, from 0: in order the first that is not done, else all that are not. Where a category
+ * was changed so that all are done, the last one waits.
+ */
 export function openSteps(
   { state, steps }: Pick<ListedRequest, 'state' | 'steps'>,
   category: Pick<RequestCategory, 'steps' | 'in_order'> | undefined,
 ): number[] {
   if (state !== 'sent' || !category) return [];
   const open = category.steps.flatMap(({ needed }, step) => ((steps[step] ?? 0) < needed ? [step] : []));
+  if (open.length === 0) return [category.steps.length - 1];
   return category.in_order ? open.slice(0, 1) : open;
 }
 
