@@ -8,6 +8,7 @@ import type {
 import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
 import { eventWith } from '../pages/api.ts';
+import { festivalId } from '../pages/festival.ts';
 import { openApp } from './testing/app.ts';
 import { choose, dialog, fill } from './testing/guest-list.ts';
 import { intercept, type Call } from './testing/network.ts';
@@ -164,6 +165,7 @@ function serve(held: Partial<Held> = {}): Held {
     if (path.endsWith('/revoke')) return json(200, { revoked: 1 });
     if (path.endsWith('/requests')) return json(200, { requests: server.requests, seq: 0 });
     if (/\/requests\/\d+$/.test(path)) return json(200, { request: server.request });
+    if (path.endsWith('/place_limits')) return json(200, { place_limits: [] });
     if (path.endsWith('/invitation_lists')) return json(200, { invitation_lists: [], place_limits: [], seq: 0 });
     if (path.endsWith('/invite')) return json(200, { invited: 2, already: 1 });
     if (path.endsWith('/link'))
@@ -443,6 +445,74 @@ it('opens links to apply and to decide, and invites applicants', async () => {
   modal.getByText('1 line without an address');
   await user.click(modal.getByRole('button', { name: 'Send 2 mails' }));
   await screen.findByText('2 applicants invited · 1 has a request already');
+});
+
+it('limits places of a category on a day, and not twice', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Edit places' }));
+  const modal = await dialog('Places at the event');
+  await modal.findByText('No one loses their place.', { exact: false });
+  await user.click(await modal.findByRole('button', { name: 'Add limit' }));
+  await choose(user, await modal.findByLabelText('Category of requests'), 'Press');
+  await choose(user, modal.getByLabelText('Day'), '31.07.2027');
+  await user.click(modal.getByRole('checkbox', { name: 'Parking spaces only' }));
+  await fill(user, modal.getByLabelText('Places'), '10');
+  await user.click(modal.getByRole('button', { name: 'Add limit' }));
+  const second = within(modal.getByRole('group', { name: 'Limit 2' }));
+  await fill(user, second.getByLabelText('Places'), '40');
+  await choose(user, second.getByLabelText('Category of requests'), 'Press');
+  await choose(user, second.getByLabelText('Day'), '31.07.2027');
+  await user.click(second.getByRole('checkbox', { name: 'Parking spaces only' }));
+  await user.click(modal.getByRole('button', { name: 'Save places' }));
+  await modal.findByText('Limit 1 is for the same. Change one of them.');
+  expect(server.asked).toEqual([]);
+  await user.click(second.getByRole('checkbox', { name: 'Parking spaces only' }));
+  expect(await axeFinds()).toEqual([]);
+  await user.click(await modal.findByRole('button', { name: 'Save places' }));
+  await screen.findByText('Places saved');
+  const limit = {
+    unit_id: null,
+    group_id: null,
+    category_id: 5,
+    profile_id: null,
+    wristband_id: null,
+    day: '2027-07-31',
+  };
+  expect(server.asked.at(-1)?.body).toEqual({
+    place_limits: [
+      { ...limit, parking: true, places: 10 },
+      { ...limit, parking: false, places: 40 },
+    ],
+    seen: [],
+  });
+});
+
+it('lets who keeps the guest list decide at their steps alone, and set nothing up', async () => {
+  const eventId = await festivalId();
+  const server = serve({ requests: [listed(11, 'Mari Tamm')] });
+  const user = await openApp(`/event/${eventId}/requests`, { as: 'workerplus@demo.test' });
+  await rowOf('Mari Tamm');
+  const decideAll = async () => {
+    await user.click(screen.getByRole('checkbox', { name: 'Select Mari Tamm' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    return dialog('Approve requests');
+  };
+  let modal = await decideAll();
+  modal.getByText('None of these requests waits at a step that you can do.');
+  await user.click(modal.getByRole('button', { name: 'Cancel' }));
+  server.categories = [{ ...PRESS, steps: [{ name: 'Check', by: 'list_keepers', needed: 1 }] }];
+  await user.click(screen.getByRole('link', { name: 'Categories' }));
+  await screen.findByText('No public link');
+  expect(screen.queryByRole('button', { name: 'New category' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Press' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit places' })).toBeNull();
+  await user.click(screen.getAllByRole('link', { name: 'Requests' })[0] as HTMLElement);
+  await rowOf('Mari Tamm');
+  modal = await decideAll();
+  await user.click(modal.getByRole('button', { name: 'Approve: 1 request' }));
+  await screen.findByText('1 request approved');
 });
 
 it('keeps the blocked list of the account', async () => {
