@@ -30,6 +30,19 @@ const BY_INVITATION = [
   'signUp',
 ];
 
+/** By the key of an applicant, or a link of requests. They are tested where they are. */
+const BY_REQUEST = [
+  'addRequestPhoto',
+  'decideByLink',
+  'eraseRequest',
+  'readDeciderPage',
+  'readRequestLink',
+  'readRequestPage',
+  'saveRequest',
+  'startRequest',
+  'withdrawRequest',
+];
+
 it('names an access for every route, and leaves only the sign-in calls, the terms of use, pictures, calendars, reports of pages and of shops and those by link open to anyone', () => {
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
   const byMail = ['forgotPassword', 'readPasswordReset', 'resetPassword', 'secondStep', 'setArtistUser', 'userByKey'];
@@ -37,6 +50,7 @@ it('names an access for every route, and leaves only the sign-in calls, the term
     [
       ...BY_LINK,
       ...BY_INVITATION,
+      ...BY_REQUEST,
       ...byMail,
       ...OF_WALLETS,
       'artistCalendar',

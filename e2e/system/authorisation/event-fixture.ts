@@ -4,6 +4,54 @@ import type { Fixture } from '@laminate/testing';
 import { makeAdvancing } from './advancing-fixture.ts';
 import type { EventFixture } from './event-ids.ts';
 
+/** A category of requests with a link, and a request for one person that was decided at a step. */
+async function addRequest(fixture: Fixture, accountId: number, eventId: number) {
+  const one = async (text: string, ...values: unknown[]) =>
+    (
+      await fixture.sql<{ id: number }>(`insert into accreditation.${text} returning id`, [
+        accountId,
+        eventId,
+        ...values,
+      ])
+    )[0]?.id ?? 0;
+  const categoryId = await one(
+    `request_category (account_id, event_id, name, name_folded, steps) values ($1, $2, 'Press', 'press', $3)`,
+    JSON.stringify([{ name: 'Vetting', by: 'link', needed: 2 }]),
+  );
+  await fixture.sql(
+    `insert into accreditation.request_form (account_id, event_id, category_id, revision, sections) values ($1, $2, $3, 0, '[]')`,
+    [accountId, eventId, categoryId],
+  );
+  const deciderId = await one(
+    `request_decider (account_id, event_id, category_id, title, step, token_hash, created_by) values ($1, $2, $3, 'Police', 0, $4, 'Liis')`,
+    categoryId,
+    randomBytes(32),
+  );
+  const requestId = await one(
+    `request (account_id, event_id, category_id, form_revision, key_hash, applicant, e_mail, language, state, round, sent_at)
+     values ($1, $2, $3, 0, $4, 'Jaan', 'jaan@example.test', 'et', 'sent', 1, now())`,
+    categoryId,
+    randomBytes(32),
+  );
+  await one(
+    `request_guest (account_id, event_id, request_id, position, name, name_folded) values ($1, $2, $3, 0, 'Jaan', 'jaan')`,
+    requestId,
+  );
+  const requestDecisionId = await one(
+    `request_decision (account_id, event_id, step, verdict, decider_id, by_name, before) values ($1, $2, 0, 'approve', $3, 'Police', '{}')`,
+    deciderId,
+  );
+  await fixture.sql(
+    'insert into accreditation.request_vote (account_id, event_id, decision_id, request_id, round) values ($1, $2, $3, $4, 1)',
+    [accountId, eventId, requestDecisionId, requestId],
+  );
+  const [blocked] = await fixture.sql<{ id: number }>(
+    `insert into accreditation.blocked_person (account_id, name, name_folded, made_by) values ($1, 'Kati', 'kati', 'Liis') returning id`,
+    [accountId],
+  );
+  return { categoryId, deciderId, requestId, requestDecisionId, blockedId: blocked?.id ?? 0 };
+}
+
 /** Lets the whole unit in. @returns the arrival by which that can be undone */
 async function checkInGroup(fixture: Fixture, accountId: number, eventId: number, unitId: number): Promise<number> {
   const request = { key: randomUUID(), action: 'check_in_group', unit_id: unitId, user_id: 1, user_name: 'Ele' };
@@ -164,6 +212,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     [accountId, eventId, personId, listId, randomBytes(32)],
   );
   await fixture.sql(`update accreditation.person set answer = 'waiting' where id = $1`, [personId]);
+  const requests = await addRequest(fixture, accountId, eventId);
   const [field] = await fixture.sql<{ key: string }>(
     `insert into accreditation.guest_field (account_id, event_id, name, name_folded, kind, seen_by)
      values ($1, $2, 'Photo', 'photo', 'photo', '{door,gate}') returning key`,
@@ -286,6 +335,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     eventChangeId,
     viewId,
     listId,
+    ...requests,
     token,
     fieldKey,
     deletedFieldKey: deletedField?.key ?? '',

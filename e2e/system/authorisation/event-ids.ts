@@ -27,6 +27,13 @@ export interface EventFixture {
   readonly viewId: number;
   /** A delegated list, by which the person came. */
   readonly listId: number;
+  /** A category of requests with a step by link, a link for it, a request that was sent, and a decision about it. */
+  readonly categoryId: number;
+  readonly deciderId: number;
+  readonly requestId: number;
+  readonly requestDecisionId: number;
+  /** A person on the blocked list of the account. */
+  readonly blockedId: number;
   /** The secret of its link. */
   readonly token: string;
   /** A ticket shop that is set up, and not started. */
@@ -111,6 +118,7 @@ const BODY_IDS: Readonly<
 > = {
   person_id: 'personId',
   people: 'personId',
+  requests: 'requestId',
   persons: 'personId',
   toDelete: 'personId',
   unitId: 'unitId',
@@ -167,6 +175,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
   blockBand: { code: 'bandCode' },
   settleOverUse: { over_admission_id: 'overUseId' },
   undoProgramme: { id: 'programmeChangeId' },
+  undoRequestDecision: { undo: 'requestDecisionId' },
   undoEventChange: { id: 'eventChangeId' },
   undoAccessChange: { id: 'accessChangeId' },
 };

@@ -5,6 +5,8 @@ import { E_MAILS, bodyIdsOf, idNameOf, pathIdOf, type EventFixture } from './eve
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 type Ask<Answer> = (
   services: Readonly<Record<ServiceName, Pick<RunningService, 'url'>>>,
   route: AnyRoute,
@@ -26,10 +28,14 @@ export const answerAt: Ask<{ readonly status: number; readonly text: string }> =
   const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
   for (const field of bodyIdsOf(route)) {
     const id = values[idNameOf(route, field)];
-    body[field] = Array.isArray(body[field]) ? [id] : id;
+    const [first]: unknown[] = Array.isArray(body[field]) ? body[field] : [];
+    // Some lists say more of each than its id.
+    if (isRecord(first)) body[field] = [{ ...first, id }];
+    else body[field] = Array.isArray(body[field]) ? [id] : id;
   }
   if (route.path.startsWith('/api/shared_list')) body.token = ids.token;
-  for (const field of E_MAILS) if (field in body) body[field] = 'someone@example.test';
+  for (const fields of [body, ...Object.values(body).flat()])
+    for (const field of E_MAILS) if (isRecord(fields) && field in fields) fields[field] = 'someone@example.test';
   const sent = requestBody(route, body, new Blob(['no picture']));
   const stop = new AbortController();
   const response = await fetch(url, {

@@ -98,6 +98,18 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     does: 'select',
   },
   'accreditation.person places': { settings: { 'app.places': 'on' }, does: 'select' },
+  'accreditation.request by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
+  'accreditation.request kept': { settings: { 'app.requests': 'on' }, does: 'select' },
+  'accreditation.request_category by_link': {
+    row: `link_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
+  'accreditation.request_decider by_link': {
+    row: `token_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
   'accreditation.sign_up expired': { row: `made_at = now() - interval '3 days'`, does: 'delete' },
   'accreditation.sign_up expired_seen': { row: `made_at = now() - interval '3 days'`, does: 'select' },
   'accreditation.sign_up by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },

@@ -373,3 +373,29 @@ it('copies a large event whole', async () => {
   expect(await rowsOf('accreditation.profile_area', body.event.id)).toHaveLength(479);
   expect(await rowsOf('advancing.artist', body.event.id)).toHaveLength(50);
 });
+
+it('copies limits of places that name nothing of requests', async () => {
+  const { accountId, owner, eventId } = await company();
+  const [unit] = await fixture.sql<{ id: number }>(
+    'select id from accreditation.unit where event_id = $1 and deleted_at is null order by id',
+    [eventId],
+  );
+  const [category] = await fixture.sql<{ id: number }>(
+    `insert into accreditation.request_category (account_id, event_id, name, name_folded, steps) values ($1, $2, 'Press', 'press', '[]') returning id`,
+    [accountId, eventId],
+  );
+  await fixture.sql(
+    `insert into accreditation.place_limit (account_id, event_id, unit_id, category_id, day, parking, places)
+     values ($1, $2, null, null, null, false, 9), ($1, $2, $3, null, null, false, 5), ($1, $2, null, $4, null, false, 3),
+       ($1, $2, null, null, '2026-07-31', false, 2), ($1, $2, null, null, null, true, 1)`,
+    [accountId, eventId, unit?.id, category?.id],
+  );
+  const { status, body } = await copy(owner, eventId);
+  expect(status).toBe(201);
+  const limits = (await rowsOf('accreditation.place_limit', body.event.id)).map(({ row }) => row);
+  const units = (await rowsOf('accreditation.unit', body.event.id)).map(({ row }) => row.id);
+  expect(limits).toMatchObject([
+    { places: 9, unit_id: null, category_id: null },
+    { places: 5, unit_id: units[0], category_id: null },
+  ]);
+});

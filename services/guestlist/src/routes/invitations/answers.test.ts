@@ -148,7 +148,12 @@ it('gives a blocked guest no pass and no reason', async () => {
   const { first } = await event();
   const page = (await here.answer(first.key, {})).body;
   await here.fixture.sql('update accreditation.person set blocked = true where id = $1', [first.id]);
-  expect((await here.read(first.key)).body).toEqual({ ...page, pass: null });
+  expect((await here.read(first.key)).body).toEqual({
+    ...page,
+    // It says when it was made.
+    calendar: expect.any(String),
+    pass: null,
+  });
 });
 
 it('asks for details as shared lists do, and keeps those that are not asked for', async () => {

@@ -618,9 +618,12 @@ it('ends the keys of a list that is deleted, and lets those who had not answered
   expect((await invite(owner, eventId, other, people)).body).toMatchObject({ invited: 2, already: 1 });
 });
 
+/** What a limit of an event, unit or group does not name. */
+const OF_ALL = { category_id: null, profile_id: null, wristband_id: null, day: null, parking: false };
+
 it('refuses limits of places that were set on others than apply, and logs what changed', async () => {
   const { eventId, owner } = await eventOf();
-  const limit = (places: number) => ({ unit_id: null, group_id: null, places });
+  const limit = (places: number) => ({ unit_id: null, group_id: null, ...OF_ALL, places });
   const set = (place_limits: object[], seen?: object[]) =>
     ask<{ place_limits: object[]; code: string; current: object[] }>(guestlist.setPlaceLimits, {
       as: owner,
@@ -665,8 +668,8 @@ it('sets limits of places for the event, units and groups of it, each once', asy
   const ofEvent = { unit_id: null, group_id: null, places: 100 };
   const ofUnit = { unit_id: unit.id, group_id: null, places: 10 };
   const made = [
-    { ...ofEvent, held: 0 },
-    { ...ofUnit, held: 0 },
+    { ...ofEvent, ...OF_ALL, held: 0 },
+    { ...ofUnit, ...OF_ALL, held: 0 },
   ];
   expect((await set([ofUnit, ofEvent])).body.place_limits).toEqual(made);
   const stranger = await eventOf();

@@ -99,7 +99,7 @@ export async function addRequestCategory(
 }
 
 /** Changes columns of a category, and counts the change. */
-export const changeCategory = (em: EntityManager, scope: EventScope, id: number, set: object) =>
+const changeCategory = (em: EntityManager, scope: EventScope, id: number, set: object) =>
   tables(em)
     .updateTable('accreditation.request_category')
     .set({ ...set, revision: sql`revision + 1`, changed_by: scope.userName })
