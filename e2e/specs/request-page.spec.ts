@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestCategory } from '@laminate/contracts';
+import { eventWith } from '../pages/api.ts';
 import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { answerWith } from '../pages/guest-page.ts';
+import { mailFor } from '../pages/mailbox.ts';
 import { portalAt } from '../pages/portal-published.ts';
 import { DECIDER, REQUEST, REQUEST_DECIDED, REQUEST_START } from '../pages/request-page.ts';
 import { baseUrl } from '../pages/session.ts';
@@ -29,6 +33,38 @@ test('what is typed survives a reload', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Postimees');
   await expect(page.getByText('Not saved yet. It’s kept on this device.')).toBeVisible();
+});
+
+test('an applicant begins by the public link, fills in the form of the category and sends it', async ({ page }) => {
+  const { api, eventId } = await eventWith([], { units: true, confirmed: true });
+  const categories = `/api/event/${eventId}/request_categories`;
+  const press = { name: 'Press', consent: 'Kept for a month', asks_parking: true };
+  const { body } = await api.post<{ category: RequestCategory }>(categories, press);
+  const path = `${categories}/${body.category.id}`;
+  const fields = [{ label: 'Medium', field_type: 'dropdown', choices: ['Print', 'Photo'], is_required: true }];
+  await api.post(`${path}/set_form`, { revision: 0, sections: [{ name: 'Outlet', fields }] });
+  const { body: opened } = await api.post<{ link: string }>(`${path}/link`, {});
+  const eMail = `mari-${randomUUID()}@example.test`;
+
+  await page.goto(`${portalAt()}/r${new URL(opened.link).hash}`);
+  await page.getByLabel('Name').fill('Mari Maasikas');
+  await page.getByLabel('E-mail').fill(eMail);
+  await page.getByRole('checkbox', { name: 'Kept for a month' }).check();
+  await page.getByRole('button', { name: 'Continue by e-mail' }).click();
+  await expect(heading(page, 'An e-mail is on its way')).toBeVisible();
+
+  const { text } = await mailFor(eMail, 'Kaldapäev: continue your request');
+  await page.goto(`${portalAt()}${/\/r#[\w-]+/.exec(text)?.[0]}`);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('alert')).toHaveText('1 thing has to be put right');
+  await page.getByLabel('Medium').selectOption('Photo');
+  await page.getByRole('checkbox', { name: 'Needs a parking space' }).check();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(heading(page, 'Sent to the organiser')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await page.getByRole('button', { name: 'Withdraw now' }).click();
+  await expect(heading(page, 'Withdrawn')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -124,6 +124,11 @@ function Request({ secret }: { readonly secret: string }) {
       .catch(() => setFailed(true));
   }, []);
   useEffect(load, [load]);
+  useEffect(() => {
+    // Another secret takes the place of the whole page.
+    addEventListener('hashchange', focusMain);
+    return () => removeEventListener('hashchange', focusMain);
+  }, []);
   const retry = () => {
     setFailed(false);
     load();
