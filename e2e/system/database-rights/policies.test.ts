@@ -110,6 +110,8 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
     settings: { 'app.link': 'ab' },
     does: 'select',
   },
+  'accreditation.request forgotten': { row: `made_at = now() - interval '31 days'`, does: 'delete' },
+  'accreditation.request forgotten_seen': { row: `made_at = now() - interval '31 days'`, does: 'select' },
   'accreditation.sign_up expired': { row: `made_at = now() - interval '3 days'`, does: 'delete' },
   'accreditation.sign_up expired_seen': { row: `made_at = now() - interval '3 days'`, does: 'select' },
   'accreditation.sign_up by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },

@@ -272,7 +272,7 @@ export const NewAdvancingForm = z
   .strictObject({
     name: name.describe('Name of the form.'),
     description: description.default('').describe('Text that explains the form.'),
-    sections: FormTree,
+    sections: FormTree.describe('The sections of the form, in order.'),
   })
   .superRefine(checkTree)
   .describe('A form together with its sections.');

@@ -9,7 +9,7 @@ import { MAX_CONSENT, MAX_LETTER, MAX_SIGN_UP_CODE, PlaceLimitNow } from './gues
 import { MAX_ANSWER } from './answer-limits.ts';
 import { says } from './messages.ts';
 import { PersonName } from './people.ts';
-import { Day, Email, Id, Instant, Text, line, lines, optionalLine } from './primitives.ts';
+import { Day, Email, Id, Instant, Phone, Text, line, lines, optionalLine } from './primitives.ts';
 
 /** Most categories of requests of one event. */
 export const MAX_REQUEST_CATEGORIES = 50;
@@ -183,7 +183,7 @@ export type RequestCategory = z.output<typeof RequestCategory>;
 export const RequestFormEdit = z
   .strictObject({
     revision: z.int().min(0).describe('Revision of the form that the caller has seen. Another one is refused.'),
-    sections: FormTree,
+    sections: FormTree.describe('All sections of the form, in order.'),
   })
   .superRefine(checkTree)
   .describe('The form of a category. What was answered before keeps the form that it was answered to.');
@@ -292,7 +292,7 @@ export type QuotaNow = z.infer<typeof QuotaNow>;
 
 export const AccreditationRequest = ListedRequest.extend({
   form: RequestForm.describe('The form as it was answered.'),
-  answers: RequestAnswers,
+  answers: RequestAnswers.describe('Answers to the form.'),
   guests: z.array(RequestedGuest).describe('People that it is for.'),
   votes: z.array(RequestVote).describe('Decisions, the first one first.'),
   conflicts: z.array(RequestConflict).describe('What is to be looked at.'),
@@ -428,7 +428,7 @@ export const RequestPage = z
     asks_parking: z.boolean().describe('It is asked who needs a parking space.'),
     fields: z.array(GuestField.omit({ seen_by: true })).describe('Details that are asked of each person.'),
     sections: z.array(FormSection).describe('The form.'),
-    answers: RequestAnswers,
+    answers: RequestAnswers.describe('Answers to the form.'),
     guests: z
       .array(
         RequestedGuest.omit({ profile_id: true, wristband_id: true, person_id: true }).extend({
@@ -451,7 +451,7 @@ export type RequestPage = z.infer<typeof RequestPage>;
 
 export const RequestSave = z
   .strictObject({
-    key: RequestKey,
+    key: RequestKey.describe('The key of the mail.'),
     version: z.int().min(1).describe('Version that the caller has seen. Another one is refused.'),
     company: optionalLine(MAX_NAME).optional().describe('Company of the applicant. Absent if it stays.'),
     answers: RequestAnswers.optional().describe('All answers to the form. Absent if they stay.'),
@@ -493,7 +493,7 @@ export const DeciderPage = z
           version: true,
         }).extend({
           form: z.array(FormSection).describe('The form as it was answered.'),
-          answers: RequestAnswers,
+          answers: RequestAnswers.describe('Answers to the form.'),
           guests: z
             .array(RequestedGuest.pick({ id: true, name: true, days: true, parking: true, state: true }))
             .describe('People that it is for.'),
@@ -513,7 +513,7 @@ export const BlockedSettings = z
       .union([Email, z.literal('')])
       .default('')
       .describe('E-mail address, or empty.'),
-    phone: optionalLine(40).default('').describe('Telephone number, or empty.'),
+    phone: Phone.default('').describe('Telephone number, or empty.'),
     reason: lines(MAX_NOTE).default('').describe('Why the person is on the list.'),
     until: Day.nullable().default(null).describe('Last day on the list, or null for no end.'),
   })

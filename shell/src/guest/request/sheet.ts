@@ -33,13 +33,15 @@ export function textOfFile(bytes: Uint8Array): string | null {
 }
 
 /** Titles of columns, folded, in both languages. */
-const TITLES: Readonly<Record<string, readonly string[]>> = {
-  name: ['name', 'full name', 'guest', 'person', 'nimi', 'taisnimi', 'ees- ja perekonnanimi', 'kulaline', 'inimene'],
-  first: ['first name', 'given name', 'forename', 'firstname', 'eesnimi'],
-  last: ['last name', 'surname', 'family name', 'lastname', 'perekonnanimi', 'perenimi'],
-  days: ['days', 'day', 'dates', 'paevad', 'paev', 'kuupaevad'],
-  parking: ['parking', 'parking space', 'car', 'parkimine', 'parkimiskoht', 'auto'],
-};
+const TITLES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    name: ['name', 'full name', 'guest', 'person', 'nimi', 'taisnimi', 'ees- ja perekonnanimi', 'kulaline', 'inimene'],
+    first: ['first name', 'given name', 'forename', 'firstname', 'eesnimi'],
+    last: ['last name', 'surname', 'family name', 'lastname', 'perekonnanimi', 'perenimi'],
+    days: ['days', 'day', 'dates', 'paevad', 'paev', 'kuupaevad'],
+    parking: ['parking', 'parking space', 'car', 'parkimine', 'parkimiskoht', 'auto'],
+  }),
+);
 const CONTACT_TITLES: Readonly<Record<Contact, readonly string[]>> = {
   email: ['e-mail', 'email', 'mail', 'e-mail address', 'email address', 'e-post', 'epost', 'meil', 'e-posti aadress'],
   phone: ['phone', 'phone number', 'telephone', 'mobile', 'telefon', 'telefoninumber', 'mobiil', 'tel'],
@@ -66,7 +68,7 @@ export function matchColumns(page: RequestPage, titles: readonly string[]): (Tar
   const titlesOf = (target: Target): readonly string[] => {
     if (isContact(target)) return CONTACT_TITLES[target];
     const field = page.fields.find(({ key }) => key === target);
-    return field ? [foldName(fieldName(field))] : (TITLES[target] ?? []);
+    return field ? [foldName(fieldName(field))] : (TITLES.get(target) ?? []);
   };
   return titles.map((title) => {
     const folded = foldName(title.replace(/[*:]+$/, ''));

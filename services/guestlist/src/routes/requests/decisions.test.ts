@@ -391,7 +391,7 @@ describe('taking back', () => {
     const { id } = await here.addRequest(made, categoryId);
     const { undo } = (await here.decide(keeper, eventId, [id])).body;
     expect(await here.undo(other, eventId, undo)).toMatchObject({
-      status: 403,
+      status: 409,
       body: { message_code: 'may_not_undo_decision' },
     });
     await here.sql(`update accreditation.person set checked_in_count = 1 where event_id = $1`, [eventId]);

@@ -123,7 +123,8 @@ function checkWords({ verdict, reason, to_applicant: told, requests, guests }: D
 
 /**
  * Checks that a caller can decide these requests at a step now.
- * @throws ApiError 409 `changed_meanwhile` with the current versions, or `conflict`, 403 `forbidden`
+ * @throws ApiError 409 `changed_meanwhile` with the current versions, or `conflict`, 400 for a step that there is not, 403
+ * `forbidden`
  */
 function checkTurn(
   { decider }: Deciding,
@@ -135,6 +136,7 @@ function checkTurn(
   const others = requests.filter(({ id, version }) => seen.get(id) !== version);
   if (others.length > 0) throw changed(others);
   if (requests.some(({ state }) => state !== 'sent')) throw apiError('conflict', { message: 'request_not_open' });
+  if (requests.some(({ steps }) => step >= steps.length)) throw fieldError('step', 'not_a_choice');
   for (const request of requests) {
     const counted = countedVotes(votes.get(request.id), request.round);
     const refusal = refusalOf(request, { votes: counted, enteredBy: request.enteredBy }, decider, step);
@@ -512,7 +514,7 @@ export async function undoRequestDecision(
     .executeTakeFirst();
   if (!decision?.before) throw apiError('not_found', { message: 'no_such_change' });
   if (!decider.isOrganiser && decision.user_id !== decider.userId)
-    throw apiError('forbidden', { message: 'may_not_undo_decision' });
+    throw apiError('conflict', { message: 'may_not_undo_decision' });
   if (decision.undone) throw apiError('conflict', { message: 'already_undone' });
   const { requests: kept, guests, mails } = decision.before;
   const ids = kept.map((request) => request.id);

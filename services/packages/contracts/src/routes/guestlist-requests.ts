@@ -294,7 +294,7 @@ const byKey = {
   method: 'POST',
   maxBodyBytes: 16 * 1024,
 } as const;
-const Key = z.strictObject({ key: RequestKey });
+const Key = z.strictObject({ key: RequestKey.describe('The key of the mail.') });
 const Token = z.strictObject({ token: LinkToken.describe('The secret of the link.') });
 const Page = z.object({ page: RequestPage.describe('The page of the applicant.') });
 
