@@ -292,7 +292,7 @@ export type QuotaNow = z.infer<typeof QuotaNow>;
 
 export const AccreditationRequest = ListedRequest.extend({
   form: RequestForm.describe('The form as it was answered.'),
-  answers: RequestAnswers.describe('Answers to the form.'),
+  answers: RequestAnswers.describe('What was answered to the form.'),
   guests: z.array(RequestedGuest).describe('People that it is for.'),
   votes: z.array(RequestVote).describe('Decisions, the first one first.'),
   conflicts: z.array(RequestConflict).describe('What is to be looked at.'),
@@ -428,7 +428,7 @@ export const RequestPage = z
     asks_parking: z.boolean().describe('It is asked who needs a parking space.'),
     fields: z.array(GuestField.omit({ seen_by: true })).describe('Details that are asked of each person.'),
     sections: z.array(FormSection).describe('The form.'),
-    answers: RequestAnswers.describe('Answers to the form.'),
+    answers: RequestAnswers.describe('What was answered to the form.'),
     guests: z
       .array(
         RequestedGuest.omit({ profile_id: true, wristband_id: true, person_id: true }).extend({
@@ -493,7 +493,7 @@ export const DeciderPage = z
           version: true,
         }).extend({
           form: z.array(FormSection).describe('The form as it was answered.'),
-          answers: RequestAnswers.describe('Answers to the form.'),
+          answers: RequestAnswers.describe('What was answered to the form.'),
           guests: z
             .array(RequestedGuest.pick({ id: true, name: true, days: true, parking: true, state: true }))
             .describe('People that it is for.'),
