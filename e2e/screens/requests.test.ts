@@ -224,7 +224,7 @@ it('decides those selected at one step, and takes it back', async () => {
   const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
   await rowOf('Mari Tamm');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Refuse' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Refuse requests' }));
   const modal = await dialog('Refuse requests');
   modal.getByText('1 request waits elsewhere and stays.');
   await user.click(modal.getByRole('button', { name: 'Refuse: 1 request' }));

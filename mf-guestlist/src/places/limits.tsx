@@ -68,7 +68,7 @@ export function limitLabel(
     nameIn(event.profiles, profile, i18n.t('Profile deleted')),
     nameIn(event.wristbands, limit.wristband_id, i18n.t('Wristband deleted')),
     day ? formatDay(day) : null,
-    limit.parking ? i18n.t('Parking') : null,
+    limit.parking ? i18n.t('Parking space') : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? i18n.t('Whole event') : parts.join(' · ');
 }

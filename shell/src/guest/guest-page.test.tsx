@@ -271,7 +271,7 @@ it.each(['closed', 'full'])('needs no storage: it is %s', async (how) => {
 it.each([
   [503, 'service_unavailable', 'This part of Laminate isn’t available right now. Try again.'],
   [429, 'too_many_requests', 'Too many attempts. Please wait a moment.'],
-  // Of what stands before the service.
+  // Of what is before the service.
   [502, null, 'Laminate isn’t available right now. Try again in a few minutes.'],
 ] as const)('shows the pass as it was, and why: %i', async (status, code, words) => {
   await open('/i#key', ACCEPTED);

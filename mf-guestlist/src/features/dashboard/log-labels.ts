@@ -93,7 +93,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   invite_applicants: i18n.t('Applicants invited'),
   add_request_decider: i18n.t('Link for a step made'),
   end_request_decider: i18n.t('Link for a step ended'),
-  request_sent: i18n.t('Request sent'),
+  request_sent: i18n.t('Request for accreditation sent'),
   withdraw_request: i18n.t('Request withdrawn'),
   erase_request: i18n.t('Request erased'),
   invite: i18n.t('Invited'),

@@ -191,7 +191,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
         </dd>
         {(parking || category?.asks_parking) && (
           <>
-            <dt>{i18n.t('Parking')}</dt>
+            <dt>{i18n.t('Parking space')}</dt>
             <dd>{parking ? i18n.t('Yes') : i18n.t('No')}</dd>
           </>
         )}
@@ -202,7 +202,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
           aria-label={i18n.t('Change what {name} gets', { name: guest.name })}
           onClick={() => setOpen(true)}
         >
-          {i18n.t('Change')}
+          {i18n.t('Edit')}
         </Button>
       )}
       {deciding && open && (

@@ -63,7 +63,7 @@ function RequestOfAddress({ event }: { readonly event: EventDetails }) {
   useAction({ label: i18n.t('Next request'), keys: 'j', run: () => go(next) }, { disabled: !next });
   useAction({ label: i18n.t('Previous request'), keys: 'k', run: () => go(previous) }, { disabled: !previous });
   const missing = hasCode(error, 'not_found');
-  const title = request?.applicant ?? i18n.t('Request');
+  const title = request?.applicant ?? i18n.t('Request for accreditation');
   const [revoking, setRevoking] = useState(false);
   const mayRevoke = event.can.block && (request?.state === 'approved' || request?.state === 'partly');
 
@@ -407,7 +407,7 @@ interface QuotasProps {
 function Quotas({ event, quotas, byId }: QuotasProps) {
   return (
     <section aria-labelledby="request-limits">
-      <h2 id="request-limits">{i18n.t('Limits')}</h2>
+      <h2 id="request-limits">{i18n.t('Spot limits')}</h2>
       <ul className={classes.quotas}>
         {quotas.map(({ limit_id: id, places, used, asked, needed, ...of }) => {
           const label = limitLabel(of, event, [...byId.values()]);

@@ -155,7 +155,11 @@ function Requests({ event }: { readonly event: EventDetails }) {
             label={i18n.t('Approve')}
             onClick={() => setVerdict('approve')}
           />
-          <BarAction icon={<X aria-hidden="true" />} label={i18n.t('Refuse')} onClick={() => setVerdict('refuse')} />
+          <BarAction
+            icon={<X aria-hidden="true" />}
+            label={i18n.t('Refuse requests')}
+            onClick={() => setVerdict('refuse')}
+          />
           <BarAction
             icon={<Mail aria-hidden="true" />}
             label={i18n.t('Ask for more')}

@@ -430,7 +430,7 @@ describe('an organiser who changes a party', () => {
     expect(await wanted()).toEqual([{ wanted: 4, invited_count: 4 }]);
   });
 
-  it('offers no more than the smaller party, until it is undone while the offer stands', async () => {
+  it('offers no more than the smaller party, until it is undone while the offer is open', async () => {
     const made = await event({ places: 3 }, [4]);
     const offered = async () => {
       const [row] = await here.fixture.sql<{ offered: number | null; wanted: number }>(

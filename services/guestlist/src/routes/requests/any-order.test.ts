@@ -145,7 +145,7 @@ class Model {
   }
 }
 
-/** Sends a request again: what that checks is tested by itself. */
+/** Sends a request again: what that checks has tests of its kind. */
 const sendAgain = (id: number) =>
   here.sql(
     `with g as (update accreditation.request_guest set state = 'asked' where request_id = $1 and state = 'refused')

@@ -108,7 +108,7 @@ const changeCategory = (em: EntityManager, scope: EventScope, id: number, set: o
     .execute();
 
 /**
- * Where each step of before is now, or null where it was taken away. Steps are known by their names, and one that has a
+ * Where each earlier step is now, or null where it was taken away. Steps are known by their names, and one that has a
  * new name in its place was renamed.
  */
 function movedSteps(before: Steps, now: Steps): (number | null)[] {
@@ -123,7 +123,7 @@ function movedSteps(before: Steps, now: Steps): (number | null)[] {
 
 /**
  * Moves decisions and links along with their steps. Decisions of a step that was taken away stay in the history and
- * count for none, and its links end. Who has the steps of before on a screen has to look again.
+ * count for none, and its links end. Who has the earlier steps on a screen has to look again.
  */
 async function moveSteps(em: EntityManager, scope: EventScope, id: number, before: Steps, now: Steps): Promise<void> {
   const moves = movedSteps(before, now).map((to, was) => ({ was, to: to ?? MAX_STEPS }));
