@@ -10,7 +10,7 @@ interface Route {
 
 /**
  * A call that failed. `code` is the server's, `network` where nothing came that is of the product, or `unavailable`
- * where what stands before its services says so.
+ * where what is before its services says so.
  */
 export interface Refusal {
   readonly code: string;

@@ -104,6 +104,11 @@ async function stage() {
      where event_id = $1`,
     [eventId, hashOf(token)],
   );
+  await sql(
+    `update accreditation.invitation_list set picture = 'JPEG', picture_key = $2, picture_width = 1, picture_height = 1
+     where event_id = $1`,
+    [eventId, hashOf(`picture ${eventId}`)],
+  );
   const theirList = await one(
     `insert into accreditation.invitation_list (account_id, event_id, name, name_folded, words, place, sign_up_consent, sign_up_hash)
      values ($1, $2, 'Naabrinimekiri', 'naabrinimekiri', '<p>Naabrisõnad</p>', 'Naabrikoht', 'Naabrinõusolek', $3)`,
@@ -208,6 +213,7 @@ function calls({
     registerAppleDevice: () => at(`${registrations}/${pass}`, { method: 'POST', body: '{"pushToken":"ab12"}' }),
     logAppleWallet: () => at('/api/apple_wallet/v1/log', { method: 'POST', body: '{"logs":["lost"]}' }),
     readSignUp: () => post(guestlist.readSignUp.path, { token }),
+    getInvitationPicture: () => at(`/api/invitation/pictures/${hashOf(`picture ${eventId}`).toString('hex')}/1`),
     signUp: () => signsUp({ code: 'SALAKOOD', e_mail: 'uus@kanaridomeen.example' }),
     async confirmSignUp() {
       const [mail] = await fixture.sql<{ text: string }>(
@@ -277,6 +283,7 @@ it('shows a guest their own page and pass by any call, and nothing of others or 
     registerAppleDevice: none,
     logAppleWallet: none,
     readSignUp: ['event', 'signUp'],
+    getInvitationPicture: none,
     signUp: none,
     confirmSignUp: ['event'],
     answerInvitation: page,
