@@ -396,7 +396,14 @@ it('lets the holder of a link decide what waits, for some of the people', async 
   await user.click(screen.getByRole('checkbox', { name: /^Kati Kask/ }));
   await user.type(screen.getByLabelText(/^Note/), 'One is enough');
   replies['/api/request/decide'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  const [request] = DECIDER.requests;
+  const changeTo = (version: number) => {
+    replies['/api/request/decider'] = { body: { page: { ...DECIDER, requests: [{ ...request, version }] } } };
+  };
+  const reads = () => calls.filter(([path]) => path === '/api/request/decider').length;
+  changeTo(3);
   await user.click(button('Send decision'));
+  await waitFor(() => expect(reads()).toBe(2));
   expect((await screen.findByRole('alert')).textContent).toBe('Changed');
   expect(calls.find(([path]) => path === '/api/request/decide')?.[1]).toEqual({
     token: 'link',
@@ -408,14 +415,48 @@ it('lets the holder of a link decide what waits, for some of the people', async 
     to_applicant: '',
     guests: [{ id: 6, approve: false }],
   });
+  expect(screen.getByRole('checkbox', { name: /^Kati Kask/ })).toHaveProperty('checked', false);
+  expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'One is enough');
   await user.click(screen.getByRole('radio', { name: 'Refuse the request' }));
   await user.selectOptions(screen.getByLabelText('Reason'), 'Too late');
-  const [request] = DECIDER.requests;
+  changeTo(4);
+  await user.click(button('Send decision'));
+  await waitFor(() => expect(reads()).toBe(3));
+  expect(calls.findLast(([path]) => path === '/api/request/decide')?.[1]).toMatchObject({ version: 3, guests: [] });
+  expect((await screen.findByRole('alert')).textContent).toBe('Changed');
+  expect(screen.getByRole('radio', { name: 'Refuse the request' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Too late');
   const decided = { ...request, can_decide: false, decided: 'refuse' };
   replies['/api/request/decide'] = { body: { page: { ...DECIDER, requests: [decided] } } };
   await user.click(button('Send decision'));
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
-  expect(calls.at(-1)?.[1]).toMatchObject({ verdict: 'refuse', reason: 'Too late', guests: [] });
+  expect(calls.at(-1)?.[1]).toMatchObject({ version: 4, verdict: 'refuse', reason: 'Too late', guests: [] });
   await user.click(screen.getByRole('checkbox', { name: 'Show decided requests too' }));
   expect(screen.getByText(/Not approved/)).toBeTruthy();
+});
+
+it('says why a decision was refused of a request that another person decided', async () => {
+  replies['/api/request/decider'] = { body: { page: DECIDER } };
+  const user = await open('d.link');
+  await user.click(await screen.findByRole('button', { name: 'Open Mari Maasikas' }));
+  replies['/api/request/decide'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  const [request] = DECIDER.requests;
+  replies['/api/request/decider'] = {
+    body: { page: { ...DECIDER, requests: [{ ...request, version: 3, can_decide: false }] } },
+  };
+  await user.click(button('Send decision'));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Changed');
+  expect(screen.queryByRole('button', { name: 'Send decision' })).toBeNull();
+});
+
+it('says so above the list where such a request has left it', async () => {
+  replies['/api/request/decider'] = { body: { page: DECIDER } };
+  const user = await open('d.link');
+  await user.click(await screen.findByRole('button', { name: 'Open Mari Maasikas' }));
+  replies['/api/request/decide'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  replies['/api/request/decider'] = { body: { page: { ...DECIDER, requests: [] } } };
+  await user.click(button('Send decision'));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Changed');
 });
