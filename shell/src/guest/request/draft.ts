@@ -9,7 +9,10 @@ import { checkAnswer, isFilled, takesMany, visibleSections } from '@laminate/rul
 import { i18n } from '@laminate/sdk/i18n';
 import { fieldName, typed, type Typed } from '../detail-field.tsx';
 
-/** A person as they are typed. What is new has a key below zero, others that of their id. */
+/**
+ * A person as they are typed. What is new has a key below zero, others that of their id. Photos are kept as soon as they
+ * are chosen, so none is among the details.
+ */
 export interface Person {
   readonly key: number;
   readonly name: string;
@@ -35,12 +38,15 @@ export type Say = (code: string, params?: unknown, english?: string) => string;
 export function draftOf(page: RequestPage): Draft {
   const answers: Record<string, Values[]> = {};
   for (const { section_id: id, fields } of page.answers) (answers[id] ??= []).push(fields);
+  const photos = new Set(page.fields.filter(({ kind }) => kind === 'photo').map(({ key }) => key));
   const people = page.guests
     .filter(({ state }) => state !== 'withdrawn')
     .map(({ id, name, details, days, parking }) => ({
       key: id,
       name,
-      details: Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typed(value)])),
+      details: Object.fromEntries(
+        Object.entries(details).flatMap(([key, value]) => (photos.has(key) ? [] : [[key, typed(value)]])),
+      ),
       days,
       parking,
     }));
@@ -86,7 +92,6 @@ export function bodyOf(page: RequestPage, draft: Draft): Sent {
       .map((fields, at) => ({ section_id: id, fields, at }))
       .filter(({ fields }) => !isBlank(fields)),
   );
-  const photos = new Set(page.fields.filter(({ kind }) => kind === 'photo').map(({ key }) => key));
   const people = draft.people.filter((person) => !isEmpty(person));
   return {
     body: {
@@ -98,7 +103,7 @@ export function bodyOf(page: RequestPage, draft: Draft): Sent {
       guests: people.map(({ key, name, details, days, parking }) => ({
         ...(key > 0 && { id: key }),
         name,
-        details: Object.fromEntries(Object.entries(details).filter(([field]) => !photos.has(field))),
+        details: { ...details },
         days: [...days],
         parking,
       })),
@@ -139,6 +144,10 @@ export function faultsOfServer(
 
 const readPhone = (text: string) => (isPhone(text) ? { number: text, typed: text } : null);
 
+/** Whether the server has a photo of a person. */
+export const hasPhoto = (page: RequestPage, { key }: Person, field: string): boolean =>
+  page.guests.some(({ id, details }) => id === key && details[field] !== undefined);
+
 /** What is wrong with a person. @param sends whether all that is required has to be there */
 export function personFaults(page: RequestPage, person: Person, sends: boolean, say: Say): Faults {
   const faults: Record<string, string> = {};
@@ -146,14 +155,18 @@ export function personFaults(page: RequestPage, person: Person, sends: boolean, 
   if (person.name.trim() === '') note('name', say('answer_required', { field: i18n.t('Name') }));
   else if (!/\p{L}/u.test(person.name)) note('name', say('answer_no_name', { field: i18n.t('Name') }));
   for (const field of page.fields) {
-    const value = person.details[field.key] ?? null;
     const label = fieldName(field);
+    if (field.kind === 'photo') {
+      // One who is new is kept first. The server says where a photo has to be there before that.
+      if (sends && field.asked === 'required' && person.key > 0 && !hasPhoto(page, person, field.key))
+        note(field.key, say('answer_required', { field: label }));
+      continue;
+    }
+    const value = person.details[field.key] ?? null;
     const empty = value === null || (typeof value === 'string' && value.trim() === '') || same(value, []);
     if (empty) {
-      // Whether a photo is there is known once the person is: the server says so.
-      if (sends && field.asked === 'required' && (field.kind !== 'photo' || person.key > 0))
-        note(field.key, say('answer_required', { field: label }));
-    } else if (field.kind !== 'photo') {
+      if (sends && field.asked === 'required') note(field.key, say('answer_required', { field: label }));
+    } else {
       const read = readDetail(field, value, readPhone);
       if ('problem' in read) note(field.key, `${label}: ${say(read.problem)}`);
     }

@@ -110,7 +110,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   globalThis.fetch = async (path, init) => {
     const { status = 200, body } = replies[String(path)] ?? { status: 404, body: { code: 'not_found', errors: [] } };
-    calls.push([String(path), JSON.parse(String(init?.body)) as Record<string, unknown>]);
+    const given = init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body));
+    calls.push([String(path), given as Record<string, unknown>]);
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };
 });
@@ -263,6 +264,37 @@ it('keeps what is typed over a reload, and shows what was changed elsewhere', as
   await screen.findByText('Draft saved');
   expect(sent().at(-1)).toMatchObject({ version: 9, guests: [{ id: 5, name: 'Jaan Tamm jr' }, { id: 6 }] });
   await waitFor(() => expect(localStorage.getItem('LAMINATE_REQUESTS')).toBeNull());
+});
+
+const PHOTO: RequestPage['fields'][number] = {
+  key: 'f8',
+  name: 'Photo',
+  help: '',
+  kind: 'photo',
+  choices: [],
+  asked: 'required',
+};
+
+it('sends what is typed with a photo that was added in between', async () => {
+  const page = { ...COMPANY, fields: [...COMPANY.fields, PHOTO] };
+  globalThis.URL.createObjectURL = () => 'blob:photo';
+  globalThis.URL.revokeObjectURL = () => undefined;
+  const user = await open('key', page);
+  await user.click(await screen.findByRole('button', { name: 'Edit Jaan Tamm' }));
+  await user.type(screen.getByLabelText('Name'), ' jr');
+  await user.click(button('Send the request'));
+  expect((await screen.findByRole('alert')).textContent).toBe('1 thing has to be put right');
+  const [jaan] = page.guests;
+  const guests = [{ ...jaan, details: { ...jaan?.details, f8: '7c1b9a52-6a0e-4a53-9d5c-2f7d8e0c1b34' } }];
+  replies['/api/request/photo'] = { body: { page: { ...page, version: 4, guests } } };
+  await user.upload(screen.getByLabelText('Photo'), new File(['face'], 'jaan.png', { type: 'image/png' }));
+  await screen.findByText('Photo added');
+  replies['/api/request/save'] = { body: { page: { ...page, version: 5, state: 'sent', guests } } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent()).toMatchObject([
+    { version: 4, guests: [{ id: 5, name: 'Jaan Tamm jr', details: { email: 'jaan@example.com' } }] },
+  ]);
 });
 
 it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', async () => {
