@@ -79,19 +79,21 @@ export const askedSections = (page: Pick<RequestPage, 'sections'>, { answers }: 
 
 const isBlank = (values: Values): boolean => !Object.values(values).some(isFilled);
 
-interface Sent {
+/** A draft as it is sent. */
+export interface Sent {
   readonly body: Pick<BodyIn<typeof saveRequest>, 'company' | 'answers' | 'guests'>;
   /** Places of the draft by the place in the body of what is sent. */
   readonly places: { readonly answers: readonly string[]; readonly guests: readonly string[] };
 }
 
-/** What is sent of a draft. Blank answers, and those to sections that are no longer asked for, are left out. */
+/** What is sent of a draft. Blank answers, and what is no longer asked for, are left out. */
 export function bodyOf(page: RequestPage, draft: Draft): Sent {
   const answers = askedSections(page, draft).flatMap(({ id }) =>
     (draft.answers[id] ?? [])
       .map((fields, at) => ({ section_id: id, fields, at }))
       .filter(({ fields }) => !isBlank(fields)),
   );
+  const asked = new Set(page.fields.filter(({ kind }) => kind !== 'photo').map(({ key }) => key));
   const people = draft.people.filter((person) => !isEmpty(person));
   return {
     body: {
@@ -103,7 +105,7 @@ export function bodyOf(page: RequestPage, draft: Draft): Sent {
       guests: people.map(({ key, name, details, days, parking }) => ({
         ...(key > 0 && { id: key }),
         name,
-        details: { ...details },
+        details: Object.fromEntries(Object.entries(details).filter(([field]) => asked.has(field))),
         days: [...days],
         parking,
       })),
@@ -119,28 +121,54 @@ export function bodyOf(page: RequestPage, draft: Draft): Sent {
 const isEmpty = ({ key, name, details }: Person): boolean =>
   key < 0 && name.trim() === '' && Object.values(details).every((value) => value === null || value === '');
 
-/** What the server found wrong, by the place in the draft, and what has none there. */
+/** Codes of what was typed for a field or section that has been taken away since. */
+const GONE: readonly string[] = ['not_a_guest_field', 'no_such_section', 'section_has_no_field'];
+
+/** What the server found wrong, by the place in the draft, and what the page has no place for. */
 export function faultsOfServer(
+  page: RequestPage,
   errors: readonly FieldError[],
   { places }: Pick<Sent, 'places'>,
   say: (error: FieldError) => string,
-): { readonly faults: Faults; readonly others: readonly string[] } {
+): { readonly faults: Faults; readonly others: readonly FieldError[] } {
+  const sections = new Map(
+    page.sections.flatMap((top) => [top, ...top.sub_sections]).map(({ id, fields }) => [String(id), fields]),
+  );
+  const details = new Set(['name', ...page.fields.map(({ key }) => key), ...(page.asks_days ? ['days'] : [])]);
+  const isShown = (place: string) => {
+    const [kind, of = '', ...rest] = place.split('/');
+    if (kind === 'person') return details.has(rest[0] ?? '');
+    return sections.get(of)?.some(({ id }) => String(id) === rest[1]);
+  };
+  const placeOf = (path: string): string | undefined => {
+    const [kind = '', at = '', ...rest] = path.split('.');
+    if (kind === 'company') return page.for_company ? 'company' : undefined;
+    if (kind === 'guests' && at === '') return page.for_company ? 'people' : undefined;
+    const field = rest.find((part) => part !== 'fields' && part !== 'details');
+    const start =
+      // A section without an answer.
+      kind === 'sections' ? `answer/${at}/0` : kind === 'answers' || kind === 'guests' ? places[kind][Number(at)] : '';
+    const place = `${start}/${field ?? (kind === 'guests' ? 'name' : '')}`;
+    return start && isShown(place) ? place : undefined;
+  };
   const faults: Record<string, string> = {};
-  const others: string[] = [];
+  const others: FieldError[] = [];
   for (const error of errors) {
-    const [kind = '', at = '', ...rest] = error.path.split('.');
-    const place = kind === 'answers' || kind === 'guests' ? places[kind][Number(at)] : undefined;
-    const field = rest.filter((part) => part !== 'fields' && part !== 'details')[0];
-    const [sectionField] = rest.slice(1);
-    if (kind === 'company') faults['company'] ??= say(error);
-    else if (kind === 'guests' && at === '') faults['people'] ??= say(error);
-    // A section without an answer.
-    else if (kind === 'sections' && sectionField) faults[`answer/${at}/0/${sectionField}`] ??= say(error);
-    else if (place !== undefined) faults[`${place}/${field ?? 'name'}`] ??= say(error);
-    else others.push(say(error));
+    const place = isGone(error) ? undefined : placeOf(error.path);
+    if (place === undefined) others.push(error);
+    else faults[place] ??= say(error);
   }
   return { faults, others };
 }
+
+/** Whether an organiser asks for something else than they did. */
+export const asksElse = (was: RequestPage, now: RequestPage): boolean => !same(askedBy(was), askedBy(now));
+
+const askedBy = ({ fields, sections, most, for_company, asks_days, days, asks_parking }: RequestPage) =>
+  [fields, sections, most, for_company, asks_days, days, asks_parking] as const;
+
+/** Whether something was typed for what has been taken away. */
+export const isGone = ({ code }: FieldError): boolean => GONE.includes(code);
 
 const readPhone = (text: string) => (isPhone(text) ? { number: text, typed: text } : null);
 

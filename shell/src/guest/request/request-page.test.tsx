@@ -297,6 +297,72 @@ it('sends what is typed with a photo that was added in between', async () => {
   ]);
 });
 
+it('shows what an organiser asks for since, and sends nothing that they took away', async () => {
+  const [jaan] = COMPANY.guests;
+  const page = { ...COMPANY, guests: [{ ...person(5, 'Jaan Tamm'), details: { ...jaan?.details, f7: 2 } }] };
+  const user = await open('key', page);
+  await user.click(await screen.findByRole('button', { name: 'Edit Jaan Tamm' }));
+  await user.type(screen.getByLabelText('Name'), ' jr');
+  replies['/api/request/save'] = {
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      errors: [
+        { path: 'guests.0.details.f7', code: 'not_a_guest_field', message: 'x' },
+        { path: 'guests.0.details.f9', code: 'is_missing', message: 'x' },
+        { path: 'sections.1.fields.12', code: 'answer_required', params: { field: 'Title' }, message: 'x' },
+      ],
+    },
+  };
+  const size = { ...PHOTO, key: 'f9', name: 'Size', kind: 'text' as const };
+  const next = {
+    ...page,
+    fields: [...page.fields.filter(({ key }) => key !== 'f7'), size],
+    sections: [section(1, 'Outlet', { fields: [field(12, 'Title')] })],
+    guests: COMPANY.guests,
+  };
+  replies['/api/request/page'] = { body: { page: next } };
+  await user.click(button('Send the request'));
+  const alert = await screen.findByRole('alert');
+  expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
+    '2 things have to be put right',
+    'The organiser changed what is asked for',
+  ]);
+  expect(screen.getByText('Size: is missing').className).toBe('fault');
+  expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Jaan Tamm jr');
+  await user.type(screen.getByLabelText('Title'), 'Päevaleht');
+  await user.type(screen.getByLabelText('Size'), 'L');
+  replies['/api/request/save'] = { body: { page: { ...next, version: 4, state: 'sent' } } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({
+    answers: [{ section_id: 1, fields: { 12: 'Päevaleht' } }],
+    guests: [{ id: 5, name: 'Jaan Tamm jr' }],
+  });
+  expect(sent().at(-1)?.['guests']).toMatchObject([{ details: { email: 'jaan@example.com', f9: 'L' } }]);
+  expect(JSON.stringify(sent().at(-1))).not.toContain('f7');
+});
+
+it('says in words what it has no place for', async () => {
+  const user = await open('key', COMPANY);
+  await user.type(await screen.findByLabelText(/^Company/), '!');
+  replies['/api/request/save'] = {
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      errors: [
+        { path: 'answers.0.section_id', code: 'section_takes_up_to', params: { limit: 1 }, message: 'x' },
+        { path: 'guests.0.details.f9', code: 'is_missing', message: 'x' },
+      ],
+    },
+  };
+  await user.click(button('Save draft'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.children).toHaveLength(2);
+  expect(alert.textContent).not.toContain('put right');
+});
+
 it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', async () => {
   const user = await open('key', COMPANY);
   await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
