@@ -186,6 +186,9 @@ type DecisionProps = Omit<RequestRowProps, 'open' | 'onOpen'>;
 
 const BLANK = { reason: '', note: '', to_applicant: '' };
 
+/** Whether a person was left out so far, at this step or one before it. */
+const isRefused = ({ state }: DecidedRequest['guests'][number]): boolean => state === 'refused';
+
 /** The people of a request, and what is decided about them. */
 function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
   const { id, version, can_decide: can } = request;
@@ -197,9 +200,9 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState('');
   const shown = pageOf(guests, at);
-  const picks = can && verdict === 'approve' && guests.length > 1;
+  const picks = can && verdict === 'approve' && (guests.length > 1 || guests.some(isRefused));
   const set = (change: Partial<typeof BLANK>) => setGiven({ ...given, ...change });
-  const isTicked = (guest: (typeof guests)[number]) => ticks.get(guest.id) ?? true;
+  const isTicked = (guest: (typeof guests)[number]) => ticks.get(guest.id) ?? !isRefused(guest);
 
   async function decide(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -214,7 +217,11 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
       note: given.note,
       reason: verdict === 'refuse' ? given.reason : '',
       to_applicant: verdict === 'approve' ? '' : given.to_applicant,
-      guests: picks ? guests.filter((guest) => !isTicked(guest)).map((guest) => ({ id: guest.id, approve: false })) : [],
+      guests: picks
+        ? guests
+            .filter((guest) => isRefused(guest) || !isTicked(guest))
+            .map((guest) => ({ id: guest.id, approve: isTicked(guest) }))
+        : [],
     });
     setSending(false);
     if ('value' in answer) return onDecided(answer.value.page);
@@ -232,13 +239,16 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
         <ul className="people">
           {shown.items.map((guest) => {
             const { name, days, parking } = guest;
-            const about = [days.map(formatDay).join(', '), parking && i18n.t('Parking space')]
+            const about = [
+              isRefused(guest) && (request.state === 'sent' ? i18n.t('Not approved so far') : i18n.t('Not approved')),
+              days.map(formatDay).join(', '),
+              parking && i18n.t('Parking space'),
+            ]
               .filter(Boolean)
               .join(' · ');
             const words = (
               <span>
-                {name}
-                {about !== '' && <span className="small"> {about}</span>}
+                {name} {about !== '' && <span className="small">{about}</span>}
               </span>
             );
             return (

@@ -523,6 +523,24 @@ it('shows an applicant nothing of those who decide, and nothing of other request
   expect(JSON.stringify(late.body)).not.toContain('anary');
 });
 
+it('says of no one that they were refused before a request is decided', async () => {
+  const made = await event({ form: [], for_company: true, most: 5 });
+  const request = await draft(made, ['Mari Tamm', 'Jaan Kask'], { state: 'sent', round: 1 });
+  await set('request_guest', request.guests[1] ?? 0, { state: 'refused' });
+  const shown = async () => (await read(request.key)).body.page.guests.map(({ state }) => state);
+  expect(await shown()).toEqual(['asked', 'asked']);
+  await set('request', request.id, { state: 'more_asked' });
+  expect(await shown()).toEqual(['asked', 'asked']);
+  await set('request', request.id, { state: 'partly' });
+  expect(await shown()).toEqual(['asked', 'refused']);
+  // Nor does a withdrawal tell.
+  await set('request', request.id, { state: 'sent' });
+  expect((await withdraw(request.key, request.guests.slice(1))).body.page).toMatchObject({
+    state: 'sent',
+    guests: [{ name: 'Mari Tamm' }],
+  });
+});
+
 it('withdraws people who were approved, unless they are in', async () => {
   const made = await event({ for_company: true, most: 5 });
   const request = await draft(made, ['Mari Tamm', 'Jaan Kask', 'Kati Karu'], { state: 'approved', round: 1 });
