@@ -288,7 +288,9 @@ function PersonFields({ secret, page, person, faults, only, onChange, onPage }: 
           </div>
         ) : (
           <p key={field.key} className="small">
-            {i18n.t('{field}: save the draft first, then add it here.', { field: field.name })}
+            {page.state === 'sent'
+              ? i18n.t('{field}: send your changes first, then add it here.', { field: field.name })
+              : i18n.t('{field}: save the draft first, then add it here.', { field: field.name })}
             {fault(field.key) !== undefined && <span className="fault"> {fault(field.key)}</span>}
           </p>
         );

@@ -297,6 +297,12 @@ it('sends what is typed with a photo that was added in between', async () => {
   ]);
 });
 
+it('says when the photo of a new person can be added', async () => {
+  const user = await open('key', { ...COMPANY, state: 'sent', fields: [...COMPANY.fields, PHOTO] });
+  await user.click(await screen.findByRole('button', { name: 'Add a person' }));
+  expect(screen.getByText('Photo: send your changes first, then add it here.')).toBeTruthy();
+});
+
 it('shows what an organiser asks for since, and sends nothing that they took away', async () => {
   const [jaan] = COMPANY.guests;
   const page = { ...COMPANY, guests: [{ ...person(5, 'Jaan Tamm'), details: { ...jaan?.details, f7: 2 } }] };

@@ -638,6 +638,28 @@ it('keeps photos with people of a request until they are guests', async () => {
   expect(await photos()).toEqual([]);
 });
 
+it('adds a person to a request that is sent before their photo, and wants that after it', async () => {
+  const made = await event({ form: [], for_company: true, most: 5 });
+  const { body } = await here.ask<{ field: { key: string } }>(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'required' },
+  });
+  const { key, guests } = await draft(made);
+  await addPhoto(key, guests[0] ?? 0);
+  const people = [{ id: guests[0], name: 'Mari Tamm' }, { name: 'Jaan Kask' }];
+  const missing = [`guests.1.details.${body.field.key}`];
+  // A draft can be kept until the photo is there.
+  expect(pathsOf((await save<Problem>(key, 2, { guests: people, send: true })).body)).toEqual(missing);
+  await save(key, 2, { guests: people.slice(0, 1), send: true });
+  const sent = (await save(key, 3, { guests: people, send: true })).body.page;
+  expect(sent).toMatchObject({ state: 'sent', version: 4, missing: ['Photo'], guests: [{}, { name: 'Jaan Kask' }] });
+  const now = sent.guests.map(({ id, name }) => ({ id, name }));
+  expect(pathsOf((await save<Problem>(key, 4, { guests: now, send: true })).body)).toEqual(missing);
+  expect((await addPhoto(key, now[1]?.id ?? 0)).body.page).toMatchObject({ version: 5, missing: [] });
+  expect((await save(key, 5, { guests: now, send: true })).status).toBe(200);
+});
+
 it('erases a request with its mails, its guests and its key', async () => {
   const made = await event();
   await start(made.token);

@@ -270,7 +270,7 @@ export async function requestPageOf(
   const fields = reader.fields.filter(({ asked }) => asked !== 'no');
   const { answers } = readAnswers(sections, request.answers, category.lastId);
   const days = daysOfEvent(event);
-  const had = { ...category, reader, days, had: guests };
+  const had = { ...category, reader, days, had: guests, wasSent: request.state === 'sent' };
   const faults = open
     ? [...faultsOfAnswers(sections, answers), ...(await readPeople(guests.map(asGiven), had, true)).faults]
     : [];
@@ -394,7 +394,8 @@ async function check(
   if (rows.length > category.most) whole(message('request_people_max', { count: category.most }));
   if (send && rows.length === 0) whole('request_people_missing');
   const reader = await detailsReader(em, scope);
-  const people = await readPeople(rows, { ...category, reader, days: daysOfEvent(event), had }, send);
+  const asked = { ...category, reader, days: daysOfEvent(event), had, wasSent: request.state === 'sent' };
+  const people = await readPeople(rows, asked, send);
   refuse([...faults, ...people.faults]);
   return { answers: storedAnswers(sections, read.answers, send), guests: people.guests };
 }
