@@ -1,3 +1,4 @@
+import type { FieldError } from '@laminate/contracts/errors';
 import type { RequestPage } from '@laminate/contracts/requests';
 import {
   eraseRequest,
@@ -15,10 +16,12 @@ import { fieldName } from '../detail-field.tsx';
 import { say } from '../server-words.ts';
 import {
   askedSections,
+  asksElse,
   bodyOf,
   draftOf,
   faultsOf,
   faultsOfServer,
+  isGone,
   keepDraft,
   keptDraft,
   merged,
@@ -29,6 +32,7 @@ import {
   type Draft,
   type Faults,
   type Person,
+  type Sent,
 } from './draft.ts';
 import { FormPart, GivenAnswers } from './form-part.tsx';
 import { Pager, pageOf } from './pager.tsx';
@@ -208,6 +212,26 @@ function typingOf(secret: string, page: RequestPage): Typing {
   return { base, draft, changed: same(kept.base, base) ? null : changed };
 }
 
+/** What is wrong, in words. A sentence names its field itself, other words follow the name that the page has for it. */
+function wordsFor(page: RequestPage, { path, code, params, message }: FieldError): string {
+  const words = say(code, params, message);
+  const label = isSentence(code) ? undefined : labelOf(page, path);
+  return label === undefined ? words : `${label}: ${words}`;
+}
+
+/** What a place in the body is called: a field of the form, a detail, or the name. */
+function labelOf(page: RequestPage, path: string): string | undefined {
+  const last = path.split('.').at(-1) ?? '';
+  const detail = page.fields.find(({ key }) => key === last);
+  if (detail) return fieldName(detail);
+  if (last === 'days') return i18n.t('Days');
+  if (last === 'name') return i18n.t('Name');
+  return page.sections
+    .flatMap((top) => [top, ...top.sub_sections])
+    .flatMap(({ fields }) => fields)
+    .find(({ id }) => String(id) === last)?.label;
+}
+
 function RequestForm({ secret, page, onPage }: RequestProps) {
   const [typing, setTyping] = useState(() => typingOf(secret, page));
   const [faults, setFaults] = useState(NO_FAULTS);
@@ -259,7 +283,7 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
             }),
           ]
         : []),
-      ...others,
+      ...new Set(others),
     ]);
   }
   // Once the fields show that something is wrong.
@@ -287,35 +311,45 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
     } else if (OF_STATE.includes(answer.refused.code)) await takeChanged(answer.refused);
     else {
       const { errors = [] } = answer.refused.problem ?? {};
-      const { faults: wrong, others } = faultsOfServer(errors, sent, ({ path, code, params, message }) =>
-        isSentence(code) ? say(code, params, message) : `${labelOf(path)}: ${say(code, params, message)}`,
-      );
-      showFaults(wrong, errors.length > 0 ? others : [await wordsOf(answer.refused)]);
+      if (errors.length === 0) showFaults(NO_FAULTS, [await wordsOf(answer.refused)]);
+      else await showErrors(errors, sent);
     }
     setSending(false);
   }
-  /** What a place in the body is called: a field of the form, a detail, or the name. */
-  function labelOf(path: string): string {
-    const last = path.split('.').at(-1) ?? '';
-    const detail = page.fields.find(({ key }) => key === last);
-    const field = askedSections(page, draft)
-      .flatMap(({ fields }) => fields)
-      .find(({ id }) => String(id) === last);
-    return detail ? fieldName(detail) : (field?.label ?? (last === 'days' ? i18n.t('Days') : i18n.t('Name')));
+  /** Shows what the server found wrong. Where this page has no place for it, the page is read again. */
+  async function showErrors(errors: readonly FieldError[], sent: Sent): Promise<void> {
+    const found = faultsOfServer(page, errors, sent, (error) => wordsFor(page, error));
+    const answer = found.others.length > 0 ? await ask(readRequestPage, { key: secret }) : null;
+    const now = answer && 'value' in answer ? answer.value.page : page;
+    if (!asksElse(page, now))
+      return showFaults(
+        found.faults,
+        found.others.map((error) => wordsFor(page, error)),
+      );
+    takeOver(now);
+    const { faults: wrong, others } = faultsOfServer(now, errors, sent, (error) => wordsFor(now, error));
+    showFaults(wrong, [
+      i18n.t('The organiser changed what is asked for'),
+      ...others.filter((error) => !isGone(error)).map((error) => wordsFor(now, error)),
+    ]);
   }
   /** Shows what was changed elsewhere, next to what was typed here. */
+  function takeOver(now: RequestPage): void {
+    const theirs = draftOf(now);
+    const next = merged(base, draft, theirs);
+    setTyping({ base: theirs, draft: next.draft, changed: next.changed });
+    onPage(now);
+  }
+  /** The same once the request was refused because it is not as this page shows it. */
   async function takeChanged(refusal: Refusal): Promise<void> {
     const answer = await ask(readRequestPage, { key: secret });
     if ('refused' in answer) return showFaults(NO_FAULTS, [await wordsOf(refusal)]);
-    const theirs = draftOf(answer.value.page);
-    const next = merged(base, draft, theirs);
-    setTyping({ base: theirs, draft: next.draft, changed: next.changed });
+    takeOver(answer.value.page);
     showFaults(NO_FAULTS, [
       refusal.code === 'changed_meanwhile'
         ? i18n.t('This request was changed elsewhere. What you typed is still here.')
         : await wordsOf(refusal),
     ]);
-    onPage(answer.value.page);
   }
 
   return (

@@ -89,7 +89,13 @@ export function Decider({ token }: { readonly token: string }) {
               request={request}
               open={open === request.id}
               onOpen={(opens) => setOpen(opens ? request.id : null)}
-              onPage={setValue}
+              onPage={(next, words) => {
+                setValue({ page: next });
+                if (next.requests.some(({ id }) => id === request.id)) return;
+                // Decided by another person: its row has gone, and with it the place of the words.
+                setTold(words);
+                focusTitle();
+              }}
               onDecided={(next) => {
                 setValue({ page: next });
                 setOpen(null);
@@ -122,7 +128,8 @@ interface RequestRowProps {
   readonly request: DecidedRequest;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  readonly onPage: (answer: { readonly page: DeciderPage }) => void;
+  /** Shows the page as it is now, once a decision was refused in these words. */
+  readonly onPage: (page: DeciderPage, words: string) => void;
   readonly onDecided: (page: DeciderPage) => void;
 }
 
@@ -155,7 +162,7 @@ function RequestRow({ open, onOpen, ...props }: RequestRowProps) {
       {open && (
         <div role="group" aria-label={applicant} className="request">
           <Answers request={request} />
-          <Decision key={request.version} {...props} />
+          <Decision {...props} />
         </div>
       )}
     </li>
@@ -179,18 +186,23 @@ type DecisionProps = Omit<RequestRowProps, 'open' | 'onOpen'>;
 
 const BLANK = { reason: '', note: '', to_applicant: '' };
 
+/** Whether a person was left out so far, at this step or one before it. */
+const isRefused = ({ state }: DecidedRequest['guests'][number]): boolean => state === 'refused';
+
 /** The people of a request, and what is decided about them. */
 function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
-  const { id, version, guests, can_decide: can } = request;
+  const { id, version, can_decide: can } = request;
+  const guests = request.guests.filter(({ state }) => state !== 'withdrawn');
   const [at, setAt] = useState(0);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [verdict, setVerdict] = useState<Verdict>('approve');
   const [given, setGiven] = useState(BLANK);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState('');
   const shown = pageOf(guests, at);
-  const picks = can && verdict === 'approve' && guests.length > 1;
+  const picks = can && verdict === 'approve' && (guests.length > 1 || guests.some(isRefused));
   const set = (change: Partial<typeof BLANK>) => setGiven({ ...given, ...change });
+  const isTicked = (guest: (typeof guests)[number]) => ticks.get(guest.id) ?? !isRefused(guest);
 
   async function decide(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -205,14 +217,19 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
       note: given.note,
       reason: verdict === 'refuse' ? given.reason : '',
       to_applicant: verdict === 'approve' ? '' : given.to_applicant,
-      guests: verdict === 'approve' ? [...left].map((guest) => ({ id: guest, approve: false })) : [],
+      guests: picks
+        ? guests
+            .filter((guest) => isRefused(guest) || !isTicked(guest))
+            .map((guest) => ({ id: guest.id, approve: isTicked(guest) }))
+        : [],
     });
     setSending(false);
     if ('value' in answer) return onDecided(answer.value.page);
-    setRefused(await wordsOf(answer.refused));
+    const words = await wordsOf(answer.refused);
+    setRefused(words);
     if (answer.refused.code !== 'changed_meanwhile') return;
     const now = await ask(readDeciderPage, { token });
-    if ('value' in now) onPage(now.value);
+    if ('value' in now) onPage(now.value.page, words);
   }
 
   return (
@@ -220,29 +237,28 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
       <section aria-label={i18n.t('People')}>
         <h3>{i18n.t('People')}</h3>
         <ul className="people">
-          {shown.items.map(({ id: guest, name, days, parking }) => {
-            const about = [days.map(formatDay).join(', '), parking && i18n.t('Parking space')]
+          {shown.items.map((guest) => {
+            const { name, days, parking } = guest;
+            const about = [
+              isRefused(guest) && (request.state === 'sent' ? i18n.t('Not approved so far') : i18n.t('Not approved')),
+              days.map(formatDay).join(', '),
+              parking && i18n.t('Parking space'),
+            ]
               .filter(Boolean)
               .join(' · ');
             const words = (
               <span>
-                {name}
-                {about !== '' && <span className="small"> {about}</span>}
+                {name} {about !== '' && <span className="small">{about}</span>}
               </span>
             );
             return (
-              <li key={guest}>
+              <li key={guest.id}>
                 {picks ? (
                   <label className="choice">
                     <input
                       type="checkbox"
-                      checked={!left.has(guest)}
-                      onChange={({ target }) => {
-                        const next = new Set(left);
-                        if (target.checked) next.delete(guest);
-                        else next.add(guest);
-                        setLeft(next);
-                      }}
+                      checked={isTicked(guest)}
+                      onChange={({ target }) => setTicks(new Map(ticks).set(guest.id, target.checked))}
                     />
                     {words}
                   </label>
@@ -327,12 +343,12 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
               />
             )}
           </Field>
-          <Refused words={refused} />
           <button className="button strong" aria-disabled={sending}>
             {i18n.t('Send decision')}
           </button>
         </form>
       )}
+      <Refused words={refused} />
     </>
   );
 }

@@ -9,7 +9,10 @@ import { checkAnswer, isFilled, takesMany, visibleSections } from '@laminate/rul
 import { i18n } from '@laminate/sdk/i18n';
 import { fieldName, typed, type Typed } from '../detail-field.tsx';
 
-/** A person as they are typed. What is new has a key below zero, others that of their id. */
+/**
+ * A person as they are typed. What is new has a key below zero, others that of their id. Photos are kept as soon as they
+ * are chosen, so none is among the details.
+ */
 export interface Person {
   readonly key: number;
   readonly name: string;
@@ -35,12 +38,15 @@ export type Say = (code: string, params?: unknown, english?: string) => string;
 export function draftOf(page: RequestPage): Draft {
   const answers: Record<string, Values[]> = {};
   for (const { section_id: id, fields } of page.answers) (answers[id] ??= []).push(fields);
+  const photos = new Set(page.fields.filter(({ kind }) => kind === 'photo').map(({ key }) => key));
   const people = page.guests
     .filter(({ state }) => state !== 'withdrawn')
     .map(({ id, name, details, days, parking }) => ({
       key: id,
       name,
-      details: Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typed(value)])),
+      details: Object.fromEntries(
+        Object.entries(details).flatMap(([key, value]) => (photos.has(key) ? [] : [[key, typed(value)]])),
+      ),
       days,
       parking,
     }));
@@ -73,20 +79,21 @@ export const askedSections = (page: Pick<RequestPage, 'sections'>, { answers }: 
 
 const isBlank = (values: Values): boolean => !Object.values(values).some(isFilled);
 
-interface Sent {
+/** A draft as it is sent. */
+export interface Sent {
   readonly body: Pick<BodyIn<typeof saveRequest>, 'company' | 'answers' | 'guests'>;
   /** Places of the draft by the place in the body of what is sent. */
   readonly places: { readonly answers: readonly string[]; readonly guests: readonly string[] };
 }
 
-/** What is sent of a draft. Blank answers, and those to sections that are no longer asked for, are left out. */
+/** What is sent of a draft. Blank answers, and what is no longer asked for, are left out. */
 export function bodyOf(page: RequestPage, draft: Draft): Sent {
   const answers = askedSections(page, draft).flatMap(({ id }) =>
     (draft.answers[id] ?? [])
       .map((fields, at) => ({ section_id: id, fields, at }))
       .filter(({ fields }) => !isBlank(fields)),
   );
-  const photos = new Set(page.fields.filter(({ kind }) => kind === 'photo').map(({ key }) => key));
+  const asked = new Set(page.fields.filter(({ kind }) => kind !== 'photo').map(({ key }) => key));
   const people = draft.people.filter((person) => !isEmpty(person));
   return {
     body: {
@@ -98,7 +105,7 @@ export function bodyOf(page: RequestPage, draft: Draft): Sent {
       guests: people.map(({ key, name, details, days, parking }) => ({
         ...(key > 0 && { id: key }),
         name,
-        details: Object.fromEntries(Object.entries(details).filter(([field]) => !photos.has(field))),
+        details: Object.fromEntries(Object.entries(details).filter(([field]) => asked.has(field))),
         days: [...days],
         parking,
       })),
@@ -114,30 +121,60 @@ export function bodyOf(page: RequestPage, draft: Draft): Sent {
 const isEmpty = ({ key, name, details }: Person): boolean =>
   key < 0 && name.trim() === '' && Object.values(details).every((value) => value === null || value === '');
 
-/** What the server found wrong, by the place in the draft, and what has none there. */
+/** Codes of what was typed for a field or section that has been taken away since. */
+const GONE: readonly string[] = ['not_a_guest_field', 'no_such_section', 'section_has_no_field'];
+
+/** What the server found wrong, by the place in the draft, and what the page has no place for. */
 export function faultsOfServer(
+  page: RequestPage,
   errors: readonly FieldError[],
   { places }: Pick<Sent, 'places'>,
   say: (error: FieldError) => string,
-): { readonly faults: Faults; readonly others: readonly string[] } {
+): { readonly faults: Faults; readonly others: readonly FieldError[] } {
+  const sections = new Map(
+    page.sections.flatMap((top) => [top, ...top.sub_sections]).map(({ id, fields }) => [String(id), fields]),
+  );
+  const details = new Set(['name', ...page.fields.map(({ key }) => key), ...(page.asks_days ? ['days'] : [])]);
+  const isShown = (place: string) => {
+    const [kind, of = '', ...rest] = place.split('/');
+    if (kind === 'person') return details.has(rest[0] ?? '');
+    return sections.get(of)?.some(({ id }) => String(id) === rest[1]);
+  };
+  const placeOf = (path: string): string | undefined => {
+    const [kind = '', at = '', ...rest] = path.split('.');
+    if (kind === 'company') return page.for_company ? 'company' : undefined;
+    if (kind === 'guests' && at === '') return page.for_company ? 'people' : undefined;
+    const field = rest.find((part) => part !== 'fields' && part !== 'details');
+    const start =
+      // A section without an answer.
+      kind === 'sections' ? `answer/${at}/0` : kind === 'answers' || kind === 'guests' ? places[kind][Number(at)] : '';
+    const place = `${start}/${field ?? (kind === 'guests' ? 'name' : '')}`;
+    return start && isShown(place) ? place : undefined;
+  };
   const faults: Record<string, string> = {};
-  const others: string[] = [];
+  const others: FieldError[] = [];
   for (const error of errors) {
-    const [kind = '', at = '', ...rest] = error.path.split('.');
-    const place = kind === 'answers' || kind === 'guests' ? places[kind][Number(at)] : undefined;
-    const field = rest.filter((part) => part !== 'fields' && part !== 'details')[0];
-    const [sectionField] = rest.slice(1);
-    if (kind === 'company') faults['company'] ??= say(error);
-    else if (kind === 'guests' && at === '') faults['people'] ??= say(error);
-    // A section without an answer.
-    else if (kind === 'sections' && sectionField) faults[`answer/${at}/0/${sectionField}`] ??= say(error);
-    else if (place !== undefined) faults[`${place}/${field ?? 'name'}`] ??= say(error);
-    else others.push(say(error));
+    const place = isGone(error) ? undefined : placeOf(error.path);
+    if (place === undefined) others.push(error);
+    else faults[place] ??= say(error);
   }
   return { faults, others };
 }
 
+/** Whether an organiser asks for something else than they did. */
+export const asksElse = (was: RequestPage, now: RequestPage): boolean => !same(askedBy(was), askedBy(now));
+
+const askedBy = ({ fields, sections, most, for_company, asks_days, days, asks_parking }: RequestPage) =>
+  [fields, sections, most, for_company, asks_days, days, asks_parking] as const;
+
+/** Whether something was typed for what has been taken away. */
+export const isGone = ({ code }: FieldError): boolean => GONE.includes(code);
+
 const readPhone = (text: string) => (isPhone(text) ? { number: text, typed: text } : null);
+
+/** Whether the server has a photo of a person. */
+export const hasPhoto = (page: RequestPage, { key }: Person, field: string): boolean =>
+  page.guests.some(({ id, details }) => id === key && details[field] !== undefined);
 
 /** What is wrong with a person. @param sends whether all that is required has to be there */
 export function personFaults(page: RequestPage, person: Person, sends: boolean, say: Say): Faults {
@@ -146,14 +183,18 @@ export function personFaults(page: RequestPage, person: Person, sends: boolean, 
   if (person.name.trim() === '') note('name', say('answer_required', { field: i18n.t('Name') }));
   else if (!/\p{L}/u.test(person.name)) note('name', say('answer_no_name', { field: i18n.t('Name') }));
   for (const field of page.fields) {
-    const value = person.details[field.key] ?? null;
     const label = fieldName(field);
+    if (field.kind === 'photo') {
+      // One who is new is kept first. The server says where a photo has to be there before that.
+      if (sends && field.asked === 'required' && person.key > 0 && !hasPhoto(page, person, field.key))
+        note(field.key, say('answer_required', { field: label }));
+      continue;
+    }
+    const value = person.details[field.key] ?? null;
     const empty = value === null || (typeof value === 'string' && value.trim() === '') || same(value, []);
     if (empty) {
-      // Whether a photo is there is known once the person is: the server says so.
-      if (sends && field.asked === 'required' && (field.kind !== 'photo' || person.key > 0))
-        note(field.key, say('answer_required', { field: label }));
-    } else if (field.kind !== 'photo') {
+      if (sends && field.asked === 'required') note(field.key, say('answer_required', { field: label }));
+    } else {
       const read = readDetail(field, value, readPhone);
       if ('problem' in read) note(field.key, `${label}: ${say(read.problem)}`);
     }

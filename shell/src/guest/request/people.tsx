@@ -6,7 +6,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { DetailField, PhotoField } from '../detail-field.tsx';
 import { Field, Loading, useFocus } from '../parts.tsx';
-import { newPerson, summaryOf, type Faults, type Person } from './draft.ts';
+import { hasPhoto, newPerson, summaryOf, type Faults, type Person } from './draft.ts';
 import { Pager, pageOf } from './pager.tsx';
 
 // Most requests are for one person, or for a few who are typed.
@@ -281,14 +281,16 @@ function PersonFields({ secret, page, person, faults, only, onChange, onPage }: 
               field={field}
               route={addRequestPhoto}
               body={{ key: secret, guest_id: String(person.key) }}
-              hasPhoto={page.guests.some(({ id, details }) => id === person.key && details[field.key] !== undefined)}
+              hasPhoto={hasPhoto(page, person, field.key)}
               onChange={(answer) => onPage(answer.page)}
             />
             {fault(field.key) !== undefined && <span className="fault">{fault(field.key)}</span>}
           </div>
         ) : (
           <p key={field.key} className="small">
-            {i18n.t('{field}: save the draft first, then add it here.', { field: field.name })}
+            {page.state === 'sent'
+              ? i18n.t('{field}: send your changes first, then add it here.', { field: field.name })
+              : i18n.t('{field}: save the draft first, then add it here.', { field: field.name })}
             {fault(field.key) !== undefined && <span className="fault"> {fault(field.key)}</span>}
           </p>
         );

@@ -110,7 +110,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   globalThis.fetch = async (path, init) => {
     const { status = 200, body } = replies[String(path)] ?? { status: 404, body: { code: 'not_found', errors: [] } };
-    calls.push([String(path), JSON.parse(String(init?.body)) as Record<string, unknown>]);
+    const given = init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body));
+    calls.push([String(path), given as Record<string, unknown>]);
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };
 });
@@ -265,6 +266,109 @@ it('keeps what is typed over a reload, and shows what was changed elsewhere', as
   await waitFor(() => expect(localStorage.getItem('LAMINATE_REQUESTS')).toBeNull());
 });
 
+const PHOTO: RequestPage['fields'][number] = {
+  key: 'f8',
+  name: 'Photo',
+  help: '',
+  kind: 'photo',
+  choices: [],
+  asked: 'required',
+};
+
+it('sends what is typed with a photo that was added in between', async () => {
+  const page = { ...COMPANY, fields: [...COMPANY.fields, PHOTO] };
+  globalThis.URL.createObjectURL = () => 'blob:photo';
+  globalThis.URL.revokeObjectURL = () => undefined;
+  const user = await open('key', page);
+  await user.click(await screen.findByRole('button', { name: 'Edit Jaan Tamm' }));
+  await user.type(screen.getByLabelText('Name'), ' jr');
+  await user.click(button('Send the request'));
+  expect((await screen.findByRole('alert')).textContent).toBe('1 thing has to be put right');
+  const [jaan] = page.guests;
+  const guests = [{ ...jaan, details: { ...jaan?.details, f8: '7c1b9a52-6a0e-4a53-9d5c-2f7d8e0c1b34' } }];
+  replies['/api/request/photo'] = { body: { page: { ...page, version: 4, guests } } };
+  await user.upload(screen.getByLabelText('Photo'), new File(['face'], 'jaan.png', { type: 'image/png' }));
+  await screen.findByText('Photo added');
+  replies['/api/request/save'] = { body: { page: { ...page, version: 5, state: 'sent', guests } } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent()).toMatchObject([
+    { version: 4, guests: [{ id: 5, name: 'Jaan Tamm jr', details: { email: 'jaan@example.com' } }] },
+  ]);
+});
+
+it('says when the photo of a new person can be added', async () => {
+  const user = await open('key', { ...COMPANY, state: 'sent', fields: [...COMPANY.fields, PHOTO] });
+  await user.click(await screen.findByRole('button', { name: 'Add a person' }));
+  expect(screen.getByText('Photo: send your changes first, then add it here.')).toBeTruthy();
+});
+
+it('shows what an organiser asks for since, and sends nothing that they took away', async () => {
+  const [jaan] = COMPANY.guests;
+  const page = { ...COMPANY, guests: [{ ...person(5, 'Jaan Tamm'), details: { ...jaan?.details, f7: 2 } }] };
+  const user = await open('key', page);
+  await user.click(await screen.findByRole('button', { name: 'Edit Jaan Tamm' }));
+  await user.type(screen.getByLabelText('Name'), ' jr');
+  replies['/api/request/save'] = {
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      errors: [
+        { path: 'guests.0.details.f7', code: 'not_a_guest_field', message: 'x' },
+        { path: 'guests.0.details.f9', code: 'is_missing', message: 'x' },
+        { path: 'sections.1.fields.12', code: 'answer_required', params: { field: 'Title' }, message: 'x' },
+      ],
+    },
+  };
+  const size = { ...PHOTO, key: 'f9', name: 'Size', kind: 'text' as const };
+  const next = {
+    ...page,
+    fields: [...page.fields.filter(({ key }) => key !== 'f7'), size],
+    sections: [section(1, 'Outlet', { fields: [field(12, 'Title')] })],
+    guests: COMPANY.guests,
+  };
+  replies['/api/request/page'] = { body: { page: next } };
+  await user.click(button('Send the request'));
+  const alert = await screen.findByRole('alert');
+  expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
+    '2 things have to be put right',
+    'The organiser changed what is asked for',
+  ]);
+  expect(screen.getByText('Size: is missing').className).toBe('fault');
+  expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Jaan Tamm jr');
+  await user.type(screen.getByLabelText('Title'), 'Päevaleht');
+  await user.type(screen.getByLabelText('Size'), 'L');
+  replies['/api/request/save'] = { body: { page: { ...next, version: 4, state: 'sent' } } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({
+    answers: [{ section_id: 1, fields: { 12: 'Päevaleht' } }],
+    guests: [{ id: 5, name: 'Jaan Tamm jr' }],
+  });
+  expect(sent().at(-1)?.['guests']).toMatchObject([{ details: { email: 'jaan@example.com', f9: 'L' } }]);
+  expect(JSON.stringify(sent().at(-1))).not.toContain('f7');
+});
+
+it('says in words what it has no place for', async () => {
+  const user = await open('key', COMPANY);
+  await user.type(await screen.findByLabelText(/^Company/), '!');
+  replies['/api/request/save'] = {
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      errors: [
+        { path: 'answers.0.section_id', code: 'section_takes_up_to', params: { limit: 1 }, message: 'x' },
+        { path: 'guests.0.details.f9', code: 'is_missing', message: 'x' },
+      ],
+    },
+  };
+  await user.click(button('Save draft'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.children).toHaveLength(2);
+  expect(alert.textContent).not.toContain('put right');
+});
+
 it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', async () => {
   const user = await open('key', COMPANY);
   await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
@@ -396,7 +500,14 @@ it('lets the holder of a link decide what waits, for some of the people', async 
   await user.click(screen.getByRole('checkbox', { name: /^Kati Kask/ }));
   await user.type(screen.getByLabelText(/^Note/), 'One is enough');
   replies['/api/request/decide'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  const [request] = DECIDER.requests;
+  const changeTo = (version: number) => {
+    replies['/api/request/decider'] = { body: { page: { ...DECIDER, requests: [{ ...request, version }] } } };
+  };
+  const reads = () => calls.filter(([path]) => path === '/api/request/decider').length;
+  changeTo(3);
   await user.click(button('Send decision'));
+  await waitFor(() => expect(reads()).toBe(2));
   expect((await screen.findByRole('alert')).textContent).toBe('Changed');
   expect(calls.find(([path]) => path === '/api/request/decide')?.[1]).toEqual({
     token: 'link',
@@ -408,14 +519,67 @@ it('lets the holder of a link decide what waits, for some of the people', async 
     to_applicant: '',
     guests: [{ id: 6, approve: false }],
   });
+  expect(screen.getByRole('checkbox', { name: /^Kati Kask/ })).toHaveProperty('checked', false);
+  expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'One is enough');
   await user.click(screen.getByRole('radio', { name: 'Refuse the request' }));
   await user.selectOptions(screen.getByLabelText('Reason'), 'Too late');
-  const [request] = DECIDER.requests;
+  changeTo(4);
+  await user.click(button('Send decision'));
+  await waitFor(() => expect(reads()).toBe(3));
+  expect(calls.findLast(([path]) => path === '/api/request/decide')?.[1]).toMatchObject({ version: 3, guests: [] });
+  expect((await screen.findByRole('alert')).textContent).toBe('Changed');
+  expect(screen.getByRole('radio', { name: 'Refuse the request' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Too late');
   const decided = { ...request, can_decide: false, decided: 'refuse' };
   replies['/api/request/decide'] = { body: { page: { ...DECIDER, requests: [decided] } } };
   await user.click(button('Send decision'));
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
-  expect(calls.at(-1)?.[1]).toMatchObject({ verdict: 'refuse', reason: 'Too late', guests: [] });
+  expect(calls.at(-1)?.[1]).toMatchObject({ version: 4, verdict: 'refuse', reason: 'Too late', guests: [] });
   await user.click(screen.getByRole('checkbox', { name: 'Show decided requests too' }));
   expect(screen.getByText(/Not approved/)).toBeTruthy();
+});
+
+it('shows who was left out at a step before, and approves them only once they are ticked', async () => {
+  const [request] = DECIDER.requests;
+  const guests = [person(5, 'Jaan Tamm'), ...[6, 7].map((id) => person(id, `Kati Kask ${id}`, { state: 'refused' }))];
+  replies['/api/request/decider'] = { body: { page: { ...DECIDER, requests: [{ ...request, guests }] } } };
+  const user = await open('d.link');
+  await user.click(await screen.findByRole('button', { name: 'Open Mari Maasikas' }));
+  const kati = () => screen.getByRole('checkbox', { name: 'Kati Kask 6 Not approved so far' });
+  expect(screen.getByRole('checkbox', { name: 'Jaan Tamm' })).toHaveProperty('checked', true);
+  expect(kati()).toHaveProperty('checked', false);
+  await user.click(kati());
+  replies['/api/request/decide'] = { body: { page: { ...DECIDER, requests: [] } } };
+  await user.click(button('Send decision'));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(calls.at(-1)?.[1]?.['guests']).toEqual([
+    { id: 6, approve: true },
+    { id: 7, approve: false },
+  ]);
+});
+
+it('says why a decision was refused of a request that another person decided', async () => {
+  replies['/api/request/decider'] = { body: { page: DECIDER } };
+  const user = await open('d.link');
+  await user.click(await screen.findByRole('button', { name: 'Open Mari Maasikas' }));
+  replies['/api/request/decide'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  const [request] = DECIDER.requests;
+  replies['/api/request/decider'] = {
+    body: { page: { ...DECIDER, requests: [{ ...request, version: 3, can_decide: false }] } },
+  };
+  await user.click(button('Send decision'));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Changed');
+  expect(screen.queryByRole('button', { name: 'Send decision' })).toBeNull();
+});
+
+it('says so above the list where such a request has left it', async () => {
+  replies['/api/request/decider'] = { body: { page: DECIDER } };
+  const user = await open('d.link');
+  await user.click(await screen.findByRole('button', { name: 'Open Mari Maasikas' }));
+  replies['/api/request/decide'] = { status: 409, body: { code: 'changed_meanwhile', msg: 'Changed', errors: [] } };
+  replies['/api/request/decider'] = { body: { page: { ...DECIDER, requests: [] } } };
+  await user.click(button('Send decision'));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Changed');
 });

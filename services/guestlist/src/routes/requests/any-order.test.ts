@@ -126,9 +126,10 @@ class Model {
 
   withdraw(one: number, guest: number): void {
     const request = this.request(one);
-    const isThere = (state: GuestState | undefined) => state === 'asked' || state === 'approved';
-    if (['refused', 'withdrawn', 'revoked'].includes(request.state) || !isThere(request.guests[guest])) return;
     const isOpen = request.state === 'sent' || request.state === 'more_asked';
+    const isThere = (state: GuestState | undefined) =>
+      state === 'asked' || state === 'approved' || (isOpen && state === 'refused');
+    if (['refused', 'withdrawn', 'revoked'].includes(request.state) || !isThere(request.guests[guest])) return;
     const isWhole = request.guests.every((state, other) => other === guest || !isThere(state));
     request.guests[guest] = isOpen && !isWhole ? 'gone' : 'withdrawn';
     request.version += 1;

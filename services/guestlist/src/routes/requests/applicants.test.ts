@@ -523,6 +523,24 @@ it('shows an applicant nothing of those who decide, and nothing of other request
   expect(JSON.stringify(late.body)).not.toContain('anary');
 });
 
+it('says of no one that they were refused before a request is decided', async () => {
+  const made = await event({ form: [], for_company: true, most: 5 });
+  const request = await draft(made, ['Mari Tamm', 'Jaan Kask'], { state: 'sent', round: 1 });
+  await set('request_guest', request.guests[1] ?? 0, { state: 'refused' });
+  const shown = async () => (await read(request.key)).body.page.guests.map(({ state }) => state);
+  expect(await shown()).toEqual(['asked', 'asked']);
+  await set('request', request.id, { state: 'more_asked' });
+  expect(await shown()).toEqual(['asked', 'asked']);
+  await set('request', request.id, { state: 'partly' });
+  expect(await shown()).toEqual(['asked', 'refused']);
+  // Nor does a withdrawal tell.
+  await set('request', request.id, { state: 'sent' });
+  expect((await withdraw(request.key, request.guests.slice(1))).body.page).toMatchObject({
+    state: 'sent',
+    guests: [{ name: 'Mari Tamm' }],
+  });
+});
+
 it('withdraws people who were approved, unless they are in', async () => {
   const made = await event({ for_company: true, most: 5 });
   const request = await draft(made, ['Mari Tamm', 'Jaan Kask', 'Kati Karu'], { state: 'approved', round: 1 });
@@ -618,6 +636,28 @@ it('keeps photos with people of a request until they are guests', async () => {
   await set('request', id, { state: 'more_asked' });
   expect((await save(key, 5, { guests: [{ name: 'Kati' }] })).status).toBe(200);
   expect(await photos()).toEqual([]);
+});
+
+it('adds a person to a request that is sent before their photo, and wants that after it', async () => {
+  const made = await event({ form: [], for_company: true, most: 5 });
+  const { body } = await here.ask<{ field: { key: string } }>(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'required' },
+  });
+  const { key, guests } = await draft(made);
+  await addPhoto(key, guests[0] ?? 0);
+  const people = [{ id: guests[0], name: 'Mari Tamm' }, { name: 'Jaan Kask' }];
+  const missing = [`guests.1.details.${body.field.key}`];
+  // A draft can be kept until the photo is there.
+  expect(pathsOf((await save<Problem>(key, 2, { guests: people, send: true })).body)).toEqual(missing);
+  await save(key, 2, { guests: people.slice(0, 1), send: true });
+  const sent = (await save(key, 3, { guests: people, send: true })).body.page;
+  expect(sent).toMatchObject({ state: 'sent', version: 4, missing: ['Photo'], guests: [{}, { name: 'Jaan Kask' }] });
+  const now = sent.guests.map(({ id, name }) => ({ id, name }));
+  expect(pathsOf((await save<Problem>(key, 4, { guests: now, send: true })).body)).toEqual(missing);
+  expect((await addPhoto(key, now[1]?.id ?? 0)).body.page).toMatchObject({ version: 5, missing: [] });
+  expect((await save(key, 5, { guests: now, send: true })).status).toBe(200);
 });
 
 it('erases a request with its mails, its guests and its key', async () => {

@@ -46,6 +46,7 @@ async function readPage(
   id: number,
 ): Promise<RequestPage> {
   const { request, category, until, guests, fields, missing, days, ...facts } = await requestPageOf(em, applying, id);
+  const isDecided = request.state !== 'sent' && request.state !== 'more_asked';
   return {
     account_name: event.account_name,
     event: eventOf(event),
@@ -74,7 +75,8 @@ async function readPage(
       details,
       days: on,
       parking,
-      state,
+      // Who was left out at one step can be approved at the next.
+      state: isDecided || state !== 'refused' ? state : 'asked',
       pass: code === null ? null : { code, svg: qrSvg(code) },
     })),
     missing: [...missing],

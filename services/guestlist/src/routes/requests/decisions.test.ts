@@ -1,3 +1,4 @@
+import { deciderLinkOf, deciderPageOf } from '@laminate/accreditation';
 import { guestlist, type ListedRequest, type RequestStep } from '@laminate/contracts';
 import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
 
@@ -508,6 +509,31 @@ describe('links for a step', () => {
     });
     expect(await names(made)).toEqual(['Mari']);
     expect((await here.logOf(eventId, 'decide_requests')).at(-1)).toMatchObject({ user_name: 'Partner (by link)' });
+  });
+
+  it('show those that wait for them before all that wait for another step', async () => {
+    const made = await event({ steps: [step('organisers'), step('link')] });
+    const { owner, accountId, eventId, categoryId } = made;
+    const { id: linkId, token } = await here.addLink(made, categoryId, 1);
+    const ids: number[] = [];
+    for (const day of [1, 2, 3])
+      ids.push((await here.addRequest(made, categoryId, [{}], { sent_at: `2026-05-0${day}T08:00Z` })).id);
+    const [first, second, last] = ids as [number, number, number];
+    await here.decide(owner, eventId, [last]);
+    const shown = (await here.readLink(token)).body.page.requests.map(({ id, can_decide: can }) => [id, can]);
+    expect(shown).toEqual([
+      [last, true],
+      [first, false],
+      [second, false],
+    ]);
+    const scope = { accountId, eventId };
+    const two = await here.service.db.transaction({ accountId, userId: 0 }, async (em) =>
+      deciderPageOf(em, scope, await deciderLinkOf(em, scope, linkId), 2),
+    );
+    expect(two.requests.map(({ id, guests }) => [id, guests.length])).toEqual([
+      [last, 1],
+      [first, 1],
+    ]);
   });
 
   it('are 404 once ended or unknown, are for their unit alone, and say no number and no name of a list', async () => {

@@ -270,7 +270,7 @@ export async function requestPageOf(
   const fields = reader.fields.filter(({ asked }) => asked !== 'no');
   const { answers } = readAnswers(sections, request.answers, category.lastId);
   const days = daysOfEvent(event);
-  const had = { ...category, reader, days, had: guests };
+  const had = { ...category, reader, days, had: guests, wasSent: request.state === 'sent' };
   const faults = open
     ? [...faultsOfAnswers(sections, answers), ...(await readPeople(guests.map(asGiven), had, true)).faults]
     : [];
@@ -394,7 +394,8 @@ async function check(
   if (rows.length > category.most) whole(message('request_people_max', { count: category.most }));
   if (send && rows.length === 0) whole('request_people_missing');
   const reader = await detailsReader(em, scope);
-  const people = await readPeople(rows, { ...category, reader, days: daysOfEvent(event), had }, send);
+  const asked = { ...category, reader, days: daysOfEvent(event), had, wasSent: request.state === 'sent' };
+  const people = await readPeople(rows, asked, send);
   refuse([...faults, ...people.faults]);
   return { answers: storedAnswers(sections, read.answers, send), guests: people.guests };
 }
@@ -479,7 +480,10 @@ export async function withdrawRequest(
   if (applying.event.endsAt <= (await timeNow(em))) throw apiError('deadline_passed', { message: 'request_closed' });
   if (ids.some((each) => !guests.some((guest) => guest.id === each)))
     throw apiError('not_found', { message: 'no_such_person' });
-  const isThere = ({ state }: StoredGuest) => state === 'asked' || state === 'approved';
+  const isOpen = CHANGEABLE.includes(request.state);
+  // Until a request is decided, its applicant does not see who was left out so far.
+  const isThere = ({ state }: StoredGuest) =>
+    state === 'asked' || state === 'approved' || (isOpen && state === 'refused');
   const wanted = guests.filter((guest) => isThere(guest) && (ids.length === 0 || ids.includes(guest.id)));
   const isEnded = ['refused', 'withdrawn', 'revoked'].includes(request.state);
   if (isEnded || (wanted.length === 0 && ids.length > 0)) return { seq: null };
@@ -487,7 +491,7 @@ export async function withdrawRequest(
   const isWhole = guests.every((guest) => !isThere(guest) || wanted.includes(guest));
   const theirs = wanted.map((guest) => guest.id);
   // Of a request that is not decided they are people no more, so that no later sending is for them.
-  if (CHANGEABLE.includes(request.state) && !isWhole)
+  if (isOpen && !isWhole)
     await tables(em)
       .deleteFrom('accreditation.request_guest')
       .where(ofEvent(scope))

@@ -163,6 +163,8 @@ interface Asked {
   readonly days: readonly string[];
   /** People that the request has. */
   readonly had: readonly StoredGuest[];
+  /** Whether the request is sent already: it can't be kept as a draft until a photo of a new person is there. */
+  readonly wasSent: boolean;
 }
 
 /**
@@ -171,7 +173,7 @@ interface Asked {
  */
 export async function readPeople(
   rows: readonly GivenGuest[],
-  { reader, asksDays, asksParking, days, had }: Asked,
+  { reader, asksDays, asksParking, days, had, wasSent }: Asked,
   isSent: boolean,
 ): Promise<{ readonly guests: readonly ReadGuest[]; readonly faults: readonly Fault[] }> {
   const known = new Map(had.map((guest) => [guest.id, guest]));
@@ -204,8 +206,9 @@ export async function readPeople(
     for (const { key, code } of read.wrong)
       if (isSent || code !== 'is_missing') wrong(`details.${key}`, code, names.get(key));
     const pictures = photos.flatMap(({ key }) => (stored[key] === undefined ? [] : [[key, stored[key]] as const]));
+    const wantsPhoto = isSent && (before !== undefined || !wasSent);
     for (const { key, asked: how, name: field } of photos)
-      if (isSent && how === 'required' && stored[key] === undefined) wrong(`details.${key}`, 'is_missing', field);
+      if (wantsPhoto && how === 'required' && stored[key] === undefined) wrong(`details.${key}`, 'is_missing', field);
     if (asksDays && row.days.some((day) => !eventDays.has(day))) wrong('days', 'request_day_wrong');
     return {
       id: before?.id ?? null,

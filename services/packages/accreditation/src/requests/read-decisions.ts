@@ -463,42 +463,67 @@ export const deciderOf = ({ id, step }: DeciderLink): Decider => ({
 export const isForLink = ({ unit_id: unit, categoryUnit }: Pick<DeciderLink, 'unit_id' | 'categoryUnit'>): boolean =>
   unit === null || unit === categoryUnit;
 
-/** What the holder of a link sees: no details, notes and addresses of people. */
+/**
+ * Requests that the holder of a link can see, with the votes that count, those that they can decide before all others.
+ * There can be many that wait for other steps, so all are looked at, without what is given in them.
+ */
+async function requestsForLink(em: EntityManager, event: EventKey, link: DeciderLink, most: number) {
+  if (!isForLink(link)) return [];
+  const decider = deciderOf(link);
+  const light = await requestRows(em, event)
+    .clearSelect()
+    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', sql<RequestState>`r.state`.as('state')])
+    .where('r.category_id', '=', link.category_id)
+    .where((row) =>
+      row.or([
+        row('r.state', '=', 'sent'),
+        row.exists(
+          row
+            .selectFrom('accreditation.request_vote as v')
+            .innerJoin('accreditation.request_decision as d', (join) =>
+              join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
+            )
+            .select('v.request_id')
+            .where(ofEvent(event, 'v'))
+            .whereRef('v.request_id', '=', 'r.id')
+            .where('d.decider_id', '=', link.id)
+            .where('d.undone_at', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy(sql`(r.state = 'sent') desc`)
+    .orderBy('r.sent_at')
+    .orderBy('r.id')
+    .execute();
+  const votes = await votesOf(
+    em,
+    event,
+    light.map(({ id }) => id),
+  );
+  const seen = light.map(({ id, round, enteredBy, state }) => {
+    const counted = countedVotes(votes.get(id), round);
+    const canDecide = state === 'sent' && stepsOf(link, { votes: counted, enteredBy }, decider).includes(link.step);
+    return { id, counted, canDecide };
+  });
+  const first = [...seen.filter(({ canDecide }) => canDecide), ...seen.filter(({ canDecide }) => !canDecide)];
+  return first.slice(0, most);
+}
+
+/**
+ * What the holder of a link sees: no details, notes and addresses of people.
+ * @param most requests that it shows
+ */
 export async function deciderPageOf(
   em: EntityManager,
   event: EventKey,
   link: DeciderLink,
+  most = MAX_ON_PAGE,
 ): Promise<Pick<DeciderPage, 'category' | 'step' | 'title' | 'reasons' | 'requests'>> {
-  const decider = deciderOf(link);
-  const key = deciderKey(decider);
-  const rows = isForLink(link)
-    ? await requestRows(em, event)
-        .where('r.category_id', '=', link.category_id)
-        .where((row) =>
-          row.or([
-            row('r.state', '=', 'sent'),
-            row.exists(
-              row
-                .selectFrom('accreditation.request_vote as v')
-                .innerJoin('accreditation.request_decision as d', (join) =>
-                  join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
-                )
-                .select('v.request_id')
-                .where(ofEvent(event, 'v'))
-                .whereRef('v.request_id', '=', 'r.id')
-                .where('d.decider_id', '=', link.id)
-                .where('d.undone_at', 'is', null),
-            ),
-          ]),
-        )
-        .orderBy(sql`(r.state = 'sent') desc`)
-        .orderBy('r.sent_at')
-        .orderBy('r.id')
-        .limit(MAX_ON_PAGE)
-        .execute()
-    : [];
-  const ids = rows.map(({ id }) => id);
-  const votes = await votesOf(em, event, ids);
+  const key = deciderKey(deciderOf(link));
+  const shown = await requestsForLink(em, event, link, most);
+  const ids = shown.map(({ id }) => id);
+  const rows = await requestRows(em, event).where('r.id', '=', anyOf(ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const guests = Map.groupBy(await guestsOf(em, event, ids), ({ request_id: request }) => request);
   const sectionsOf = await formsOf(em, event, [link.category_id]);
   return {
@@ -506,8 +531,9 @@ export async function deciderPageOf(
     step: link.steps[link.step]?.name ?? '',
     title: link.title,
     reasons: [...link.reasons],
-    requests: rows.map((request) => {
-      const counted = countedVotes(votes.get(request.id), request.round);
+    requests: shown.flatMap(({ id: requestId, counted, canDecide }) => {
+      const request = byId.get(requestId);
+      if (!request) return [];
       const own = counted.findLast((vote) => vote.by === key && vote.step === link.step);
       return {
         id: request.id,
@@ -526,9 +552,7 @@ export async function deciderPageOf(
           state,
         })),
         decided: own?.verdict ?? null,
-        can_decide:
-          request.state === 'sent' &&
-          stepsOf(request, { votes: counted, enteredBy: request.enteredBy }, decider).includes(link.step),
+        can_decide: canDecide,
       };
     }),
   };
