@@ -116,6 +116,22 @@ function verdictLabel(verdict: Verdict): string {
   }
 }
 
+/** What became of a person, in words. */
+function guestLabel(state: DecidedRequest['guests'][number]['state']): string {
+  switch (state) {
+    case 'asked':
+      return i18n.t('Not decided yet');
+    case 'approved':
+      return i18n.t('Approved');
+    case 'refused':
+      return i18n.t('Not approved');
+    case 'withdrawn':
+      return i18n.t('Withdrawn');
+    case 'revoked':
+      return i18n.t('Revoked');
+  }
+}
+
 interface RequestRowProps {
   readonly token: string;
   readonly page: DeciderPage;
@@ -189,7 +205,9 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState('');
   const shown = pageOf(guests, at);
-  const picks = can && verdict === 'approve' && guests.length > 1;
+  // Whom another step left out stays out, and is not to be ticked.
+  const asked = guests.filter(({ state }) => state === 'asked');
+  const picks = can && verdict === 'approve' && asked.length > 1;
   const set = (change: Partial<typeof BLANK>) => setGiven({ ...given, ...change });
 
   async function decide(event: SubmitEvent): Promise<void> {
@@ -220,8 +238,12 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
       <section aria-label={i18n.t('People')}>
         <h3>{i18n.t('People')}</h3>
         <ul className="people">
-          {shown.items.map(({ id: guest, name, days, parking }) => {
-            const about = [days.map(formatDay).join(', '), parking && i18n.t('Parking space')]
+          {shown.items.map(({ id: guest, name, days, parking, state }) => {
+            const about = [
+              days.map(formatDay).join(', '),
+              parking && i18n.t('Parking space'),
+              state !== 'asked' && guestLabel(state),
+            ]
               .filter(Boolean)
               .join(' · ');
             const words = (
@@ -232,7 +254,7 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
             );
             return (
               <li key={guest}>
-                {picks ? (
+                {picks && state === 'asked' ? (
                   <label className="choice">
                     <input
                       type="checkbox"

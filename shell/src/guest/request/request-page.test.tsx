@@ -419,3 +419,13 @@ it('lets the holder of a link decide what waits, for some of the people', async 
   await user.click(screen.getByRole('checkbox', { name: 'Show decided requests too' }));
   expect(screen.getByText(/Not approved/)).toBeTruthy();
 });
+
+it('shows whom another step left out, and never offers them to be ticked', async () => {
+  const [request] = DECIDER.requests;
+  const guests = [...(request?.guests ?? []), { ...person(7, 'Anu Saar'), state: 'refused' as const }];
+  replies['/api/request/decider'] = { body: { page: { ...DECIDER, requests: [{ ...request, guests }] } } };
+  const user = await open('d.link');
+  await user.click(await screen.findByRole('button', { name: 'Open Mari Maasikas' }));
+  expect(screen.getAllByRole('checkbox', { name: /Tamm|Kask|Saar/ })).toHaveLength(2);
+  expect(screen.getByText('Anu Saar', { exact: false, selector: 'li > span' }).textContent).toContain('Not approved');
+});
