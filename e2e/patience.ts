@@ -42,9 +42,9 @@ export const patience = Number((process.env.TEST_PATIENCE ||= measure().toFixed(
 const depth = process.env.DEEP_SEED === undefined ? 1 : 6;
 
 /** How long a test waits for one thing, in milliseconds: no requirement, but what tells that it will not come. */
-export const WAIT_MS = 60_000 * patience;
+export const WAIT_MS = Math.round(60_000 * patience);
 /** A test that has not ended after this time hangs. */
-export const HANGS_MS = 600_000 * patience * depth;
+export const HANGS_MS = Math.round(600_000 * patience * depth);
 /** Time without any ended test after which a run has stalled. */
 export const STANDSTILL_MS = 2 * HANGS_MS;
 

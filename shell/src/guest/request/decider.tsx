@@ -200,9 +200,10 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState('');
   const shown = pageOf(guests, at);
-  const picks = can && verdict === 'approve' && (guests.length > 1 || guests.some(isRefused));
+  // Whom another step left out stays out, and is not to be ticked.
+  const picks = can && verdict === 'approve' && guests.filter((guest) => !isRefused(guest)).length > 1;
   const set = (change: Partial<typeof BLANK>) => setGiven({ ...given, ...change });
-  const isTicked = (guest: (typeof guests)[number]) => ticks.get(guest.id) ?? !isRefused(guest);
+  const isTicked = (guest: (typeof guests)[number]) => ticks.get(guest.id) ?? true;
 
   async function decide(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -219,8 +220,8 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
       to_applicant: verdict === 'approve' ? '' : given.to_applicant,
       guests: picks
         ? guests
-            .filter((guest) => isRefused(guest) || !isTicked(guest))
-            .map((guest) => ({ id: guest.id, approve: isTicked(guest) }))
+            .filter((guest) => !isRefused(guest) && !isTicked(guest))
+            .map((guest) => ({ id: guest.id, approve: false }))
         : [],
     });
     setSending(false);
@@ -253,7 +254,7 @@ function Decision({ token, page, request, onPage, onDecided }: DecisionProps) {
             );
             return (
               <li key={guest.id}>
-                {picks ? (
+                {picks && !isRefused(guest) ? (
                   <label className="choice">
                     <input
                       type="checkbox"
