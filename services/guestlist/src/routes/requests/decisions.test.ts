@@ -471,6 +471,24 @@ describe('revoking', () => {
     expect(last).toMatchObject({ kind: 'people-updated', person_ids: [expect.any(Number)] });
     expect(await here.logOf(eventId, 'revoke_requests')).toHaveLength(2);
   });
+
+  it('blocks guests who were deleted as well, and restoring them brings back no pass that works', async () => {
+    const made = await event();
+    const { owner, eventId, categoryId } = made;
+    const { id } = await here.addRequest(made, categoryId, [{ name: 'Mari' }, { name: 'Jaan' }]);
+    await here.decide(owner, eventId, [id]);
+    const [jaan] = await here.people(owner, eventId);
+    const people = [jaan?.id];
+    const body = { toDelete: people };
+    expect((await here.ask(guestlist.deletePeople, { as: owner, params: { eventId }, body })).status).toBe(200);
+    expect(await here.revoke(owner, eventId, [id])).toMatchObject({ status: 200, body: { revoked: 2 } });
+    const restored = await here.ask(guestlist.restorePeople, { as: owner, params: { eventId }, body: { people } });
+    expect(restored.status).toBe(200);
+    expect((await here.people(owner, eventId)).map(({ name, blocked, pending }) => [name, blocked, pending])).toEqual([
+      ['Jaan', true, true],
+      ['Mari', true, true],
+    ]);
+  });
 });
 
 describe('links for a step', () => {
