@@ -66,12 +66,12 @@ const GIVEN = sql`
   left join accreditation.profile pf on (pf.account_id, pf.event_id, pf.id)
     = (p.account_id, p.event_id, coalesce(p.profile_id, gr.profile_id, un.profile_id))`;
 
-/** The request by which the guest `p` was approved. */
+/** The request by which the guest `p` was approved, also where they came back after it was withdrawn or revoked. */
 const REQUEST = sql`
   left join lateral (select r.category_id, g.days::text[] as days, g.parking
     from accreditation.request_guest g
     join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
-    where (g.account_id, g.event_id, g.person_id) = (p.account_id, p.event_id, p.id) and g.state = 'approved'
+    where (g.account_id, g.event_id, g.person_id) = (p.account_id, p.event_id, p.id)
     limit 1) rq on true`;
 
 /** All by which limits count the guest `p`, as a table `s` of one row for a join. */
