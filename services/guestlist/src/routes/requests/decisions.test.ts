@@ -559,6 +559,35 @@ describe('links for a step', () => {
     );
     expect((await here.state(request.id)).state).toBe('sent');
   });
+
+  it('approve no one whom an organiser refused, and give no days and no parking that were not asked for', async () => {
+    const made = await event({ steps: [step('organisers'), step('link')] });
+    const { owner, eventId, categoryId } = made;
+    const { token } = await here.addLink(made, categoryId, 1);
+    const days = ['2026-07-01', '2026-07-02'];
+    const { id, guests } = await here.addRequest(made, categoryId, [{ name: 'Mari', days }, { name: 'Jaan' }]);
+    const [mari, jaan] = guests;
+    await here.decide(owner, eventId, [id], { guests: [{ id: jaan as number, approve: false }] });
+    for (const guest of [
+      { id: jaan, approve: true },
+      { id: mari, approve: true, parking: true },
+      { id: mari, approve: true, days: ['2026-07-01', '2026-07-03'] },
+      { id: mari, approve: true, days: [] },
+    ])
+      expect(await here.decideByLink(token, id, 2, { guests: [guest] })).toMatchObject({
+        status: 403,
+        body: { message_code: 'organiser_decides' },
+      });
+    expect(
+      await here.decideByLink(token, id, 2, {
+        guests: [
+          { id: mari, approve: true, days: ['2026-07-02'], parking: false },
+          { id: jaan, approve: false, days: ['2026-07-03'] },
+        ],
+      }),
+    ).toMatchObject({ status: 200, body: { page: { requests: [{ state: 'partly' }] } } });
+    expect(await names(made)).toEqual(['Mari']);
+  });
 });
 
 it('exports people of requests as CSV and XLSX, a row each, with cells that are no formulas, and says so in the log', async () => {

@@ -145,6 +145,19 @@ function checkTurn(
   }
 }
 
+/** Whether a verdict goes over what the applicant asked for, or over what an organiser decided: links can do neither. */
+const isForOrganisers = (
+  { approve, profile_id: profile, wristband_id: wristband, days, parking = false }: GuestVerdict,
+  guest: RequestGuest,
+): boolean =>
+  profile !== undefined ||
+  wristband !== undefined ||
+  (approve && guest.state === 'refused') ||
+  (parking && !guest.parking) ||
+  (days !== undefined &&
+    guest.days.length > 0 &&
+    (days.length === 0 || days.some((day) => !guest.days.includes(day))));
+
 /** Applies what is decided about single people. @throws ApiError 400 for a person of another request, 403 by a link */
 async function decideGuests(
   em: EntityManager,
@@ -153,10 +166,11 @@ async function decideGuests(
   guests: readonly RequestGuest[],
 ): Promise<void> {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
-  for (const [at, { id, approve, profile_id: profile, wristband_id: wristband, days, parking }] of verdicts.entries()) {
+  for (const [at, verdict] of verdicts.entries()) {
+    const { id, approve, profile_id: profile, wristband_id: wristband, days, parking } = verdict;
     const guest = byId.get(id);
     if (!guest || guest.state === 'withdrawn') throw fieldError(`guests.${at}.id`, 'not_of_request');
-    if (decider.deciderId !== null && (profile !== undefined || wristband !== undefined))
+    if (decider.deciderId !== null && isForOrganisers(verdict, guest))
       throw apiError('forbidden', { message: 'organiser_decides' });
     if (profile) await findProfile(em, scope, profile);
     if (wristband) await findWristband(em, scope, wristband);
