@@ -375,6 +375,21 @@ describe('taking back', () => {
       expect(await here.undo(owner, eventId, undo)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     }
     expect(await names(made)).toEqual([]);
+    // Guests of an approval that was undone come back by another one alone.
+    const deleted = await here.ask(guestlist.listDeletedPeople, { as: owner, params: { eventId } });
+    expect(deleted.body).toEqual({ people: [] });
+    const was = await here.sql<{ people: number[] }>(
+      `select array_agg(p.id order by p.id) as people from accreditation.person p where p.event_id = $1`,
+      [eventId],
+    );
+    const kept = await here.sql(
+      `select array_agg(p order by p) as people from accreditation.request_guest g, unnest(g.was_person_ids) p
+       where g.event_id = $1`,
+      [eventId],
+    );
+    expect(kept).toEqual(was);
+    const body = { people: was[0]?.people };
+    expect((await here.ask(guestlist.restorePeople, { as: owner, params: { eventId }, body })).status).toBe(404);
     const waiting = await here.sql(
       `select id from accounts.mail where account_id = $1 and sent_at is null and failed_at is null`,
       [made.accountId],

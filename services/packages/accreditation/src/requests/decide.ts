@@ -154,9 +154,7 @@ const isForOrganisers = (
   wristband !== undefined ||
   (approve && guest.state === 'refused') ||
   (parking && !guest.parking) ||
-  (days !== undefined &&
-    guest.days.length > 0 &&
-    (days.length === 0 || days.some((day) => !guest.days.includes(day))));
+  (days !== undefined && guest.days.length > 0 && (days.length === 0 || days.some((day) => !guest.days.includes(day))));
 
 /** Applies what is decided about single people. @throws ApiError 400 for a person of another request, 403 by a link */
 async function decideGuests(
@@ -488,6 +486,12 @@ async function removeGuests(
     .execute();
   const gone = made.filter(({ id }) => !had.has(id));
   if (gone.some(({ checked_in_count: inside }) => inside > 0)) throw apiError('conflict', { message: 'guest_came_in' });
+  await tables(em)
+    .updateTable('accreditation.request_guest')
+    .set({ was_person_ids: sql`was_person_ids || person_id` })
+    .where(ofEvent(scope))
+    .where('person_id', '=', anyOf(gone.map(({ id }) => id)))
+    .execute();
   // Their photos are those of the request again, for the next guest.
   await sql`
     update accreditation.photo p set person_id = null, request_guest_id = g.id, left_at = null
