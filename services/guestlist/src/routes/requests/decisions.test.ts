@@ -84,6 +84,22 @@ describe('approving', () => {
     ]);
   });
 
+  it('gives people the profile of the category where the chosen one was deleted, and holds its limit', async () => {
+    const made = await here.addEvent();
+    const { accountId, eventId, owner } = made;
+    const of = { account_id: accountId, event_id: eventId };
+    const profile = await here.insert('profile', { ...of, name: 'Press', position: 1 });
+    const gone = await here.insert('profile', { ...of, name: 'Gone', position: 2, deleted_at: new Date() });
+    const categoryId = await here.addCategory(made, { profile_id: profile });
+    const { id } = await here.addRequest(made, categoryId, [{}]);
+    await here.sql('update accreditation.request_guest set profile_id = $2 where request_id = $1', [id, gone]);
+    await here.addLimit(made, 1, { profile_id: profile });
+    const { quotas } = (await here.readRequest(owner, eventId, id)).body.request;
+    expect(quotas).toMatchObject([{ profile_id: profile, asked: 1, needed: 1 }]);
+    expect((await here.decide(owner, eventId, [id])).body.guests).toBe(1);
+    expect(await here.people(owner, eventId)).toMatchObject([{ profile_id: profile }]);
+  });
+
   it('goes from step to step, counts different people, and makes guests with the last vote alone', async () => {
     const made = await event({ steps: [step('list_keepers'), step('organisers', 2)] });
     const { eventId, owner, manager, keeper, categoryId } = made;

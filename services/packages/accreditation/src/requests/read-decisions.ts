@@ -316,7 +316,8 @@ export async function seatsOf(
   requests: readonly number[],
 ): Promise<ReadonlyMap<number, Approval>> {
   const { rows } = await sql<Approval & { id: number }>`
-    select g.id, c.id as "categoryId", u.id as "unitId", w.id as "groupId", f.id as "profileId", b.id as "wristbandId",
+    select g.id, c.id as "categoryId", u.id as "unitId", w.id as "groupId", coalesce(f1.id, f2.id) as "profileId",
+      b.id as "wristbandId",
       g.days::text[] as days, g.parking
     from accreditation.request_guest g
     join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
@@ -326,8 +327,10 @@ export async function seatsOf(
       on (u.account_id, u.event_id, u.id) = (c.account_id, c.event_id, c.unit_id) and u.deleted_at is null
     left join accreditation.group_ w
       on (w.account_id, w.event_id, w.id) = (u.account_id, u.event_id, c.group_id) and w.deleted_at is null
-    left join accreditation.profile f on (f.account_id, f.event_id, f.id)
-      = (g.account_id, g.event_id, coalesce(g.profile_id, c.profile_id)) and f.deleted_at is null
+    left join accreditation.profile f1
+      on (f1.account_id, f1.event_id, f1.id) = (g.account_id, g.event_id, g.profile_id) and f1.deleted_at is null
+    left join accreditation.profile f2
+      on (f2.account_id, f2.event_id, f2.id) = (c.account_id, c.event_id, c.profile_id) and f2.deleted_at is null
     left join accreditation.wristband b
       on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
     where g.account_id = ${accountId} and g.event_id = ${eventId} and g.state = 'asked'
