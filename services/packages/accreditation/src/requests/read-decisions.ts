@@ -152,7 +152,8 @@ const KEYS = sql`
   r.state in ('sent', 'more_asked', 'approved', 'partly') and g.state in ('asked', 'approved') as live
   from accreditation.request_guest g
   join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
-  join accreditation.request_category c on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id)`;
+  join accreditation.request_category c
+    on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id) and c.deleted_at is null`;
 
 /** People of requests who are on the blocked list of the account today, by what `k` has of them. */
 const BLOCKED = sql`
