@@ -106,7 +106,7 @@ describe('approving', () => {
     const { id } = await here.addRequest(made, categoryId, [{ name: 'Mari' }]);
     expect(await here.decide(owner, eventId, [id], { step: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message_code: 'step_not_open' },
+      body: { code: 'conflict', message_code: 'step_not_open', requests: [id] },
     });
     expect(await here.decide(keeper, eventId, [id])).toMatchObject({ status: 200, body: { guests: 0 } });
     expect(await here.decide(owner, eventId, [id], { step: 1 })).toMatchObject({ status: 200, body: { guests: 0 } });
@@ -116,8 +116,18 @@ describe('approving', () => {
     });
     expect(await names(made)).toEqual([]);
     expect((await here.list(owner, eventId))[0]).toMatchObject({ state: 'sent', steps: [1, 1] });
-    expect((await here.readRequest(owner, eventId, id)).body.request.can_decide).toEqual([]);
-    expect((await here.readRequest(manager, eventId, id)).body.request.can_decide).toEqual([1]);
+    for (const [as, steps] of [
+      [owner, []],
+      [manager, [1]],
+    ] as const) {
+      expect((await here.readRequest(as, eventId, id)).body.request.can_decide).toEqual(steps);
+      expect((await here.list(as, eventId))[0]?.can_decide).toEqual(steps);
+    }
+    const next = await here.addRequest(made, categoryId);
+    expect(await here.decide(manager, eventId, [id, next.id], { step: 1 })).toMatchObject({
+      status: 409,
+      body: { message_code: 'step_not_open', requests: [next.id] },
+    });
     expect(await here.decide(manager, eventId, [id], { step: 1 })).toMatchObject({ status: 200, body: { guests: 1 } });
     expect(await names(made)).toEqual(['Mari']);
   });

@@ -123,8 +123,8 @@ function checkWords({ verdict, reason, to_applicant: told, requests, guests }: D
 
 /**
  * Checks that a caller can decide these requests at a step now.
- * @throws ApiError 409 `changed_meanwhile` with the current versions, or `conflict`, 400 for a step that there is not, 403
- * `forbidden`
+ * @throws ApiError 409 `changed_meanwhile` with the current versions, 400 for a step that there is not, 409 `conflict` or
+ * 403 `forbidden` with the `requests` that are refused
  */
 function checkTurn(
   { decider }: Deciding,
@@ -135,14 +135,20 @@ function checkTurn(
   const seen = new Map(asked.map(({ id, version }) => [id, version]));
   const others = requests.filter(({ id, version }) => seen.get(id) !== version);
   if (others.length > 0) throw changed(others);
-  if (requests.some(({ state }) => state !== 'sent')) throw apiError('conflict', { message: 'request_not_open' });
+  const decided = requests.filter(({ state }) => state !== 'sent').map(({ id }) => id);
+  if (decided.length > 0) throw apiError('conflict', { message: 'request_not_open', extra: { requests: decided } });
   if (requests.some(({ steps }) => step >= steps.length)) throw fieldError('step', 'not_a_choice');
-  for (const request of requests) {
+  const refusals = requests.flatMap((request) => {
     const counted = countedVotes(votes.get(request.id), request.round);
     const refusal = refusalOf(request, { votes: counted, enteredBy: request.enteredBy }, decider, step);
-    if (refusal === 'not_their_step' || refusal === 'four_eyes') throw apiError('forbidden', { message: refusal });
-    if (refusal !== null) throw apiError('conflict', { message: refusal });
-  }
+    return refusal === null ? [] : [{ id: request.id, refusal }];
+  });
+  const [first] = refusals;
+  if (!first) return;
+  throw apiError(['not_their_step', 'four_eyes'].includes(first.refusal) ? 'forbidden' : 'conflict', {
+    message: first.refusal,
+    extra: { requests: refusals.map(({ id }) => id) },
+  });
 }
 
 /** Whether a verdict goes over what the applicant asked for, or over what an organiser decided: links can do neither. */
