@@ -60,6 +60,7 @@ const listed = (id: number, applicant: string, more: Partial<ListedRequest> = {}
   reason: '',
   conflict: false,
   version: 3,
+  can_decide: [0],
   ...more,
 });
 

@@ -60,7 +60,7 @@ grant execute on function accreditation.delegated_list_by, accreditation.erase_p
   accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.request_by, accreditation.request_category_by,
   accreditation.request_decider_by, accreditation.requests_kept, accreditation.sign_up_by, accreditation.sign_up_list_by,
   accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
-  accreditation.take_wallet_targets, accreditation.wallet_facts, accreditation.wallet_pass_by,
+  accreditation.take_wallet_targets, accreditation.empty_category, accreditation.wallet_facts, accreditation.wallet_pass_by,
   accreditation.wallet_passes_of to laminate_guestlist;
 
 -- access

@@ -1,4 +1,4 @@
-import { guestlist, type RequestsDecision } from '@laminate/contracts';
+import { guestlist, type AnyRoute, type RequestsDecision } from '@laminate/contracts';
 import fc from 'fast-check';
 import { openDecisionFixture, type DecisionFixture, type TestRequest } from '../../testing/decision-fixture.ts';
 
@@ -28,6 +28,8 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('withdraw' as const), who, guest: fc.nat(1) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('revoke' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(3) }) },
   {
     weight: 2,
@@ -42,12 +44,15 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** `gone`: taken off a request that was not decided. */
 type GuestState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'revoked' | 'gone';
+/** On the list, still on it but blocked, deleted from it, or never on it. */
+type Pass = 'listed' | 'blocked' | 'deleted' | 'none';
 interface Asked {
   state: string;
   /** Approvals since it was last sent. */
   votes: number;
   version: number;
   guests: GuestState[];
+  passes: Pass[];
 }
 
 /** What a decision left, to take it back. */
@@ -66,6 +71,7 @@ class Model {
     votes: 0,
     version: 1,
     guests: ['asked', 'asked'],
+    passes: ['none', 'none'],
   }));
   all = 4;
   day = 2;
@@ -74,9 +80,14 @@ class Model {
     return this.requests[at] as Asked;
   }
 
-  approved(of: (guest: number) => boolean = () => true): number {
-    return this.requests.flatMap(({ guests }) => guests.filter((state, guest) => state === 'approved' && of(guest)))
-      .length;
+  /** Guests who take a place. */
+  listed(of: (guest: number) => boolean = () => true): number {
+    return this.requests.flatMap(({ passes }) => passes.filter((pass, guest) => pass === 'listed' && of(guest))).length;
+  }
+
+  /** Gives all passes that are one thing another. */
+  pass(from: Pass, to: Pass): void {
+    for (const request of this.requests) request.passes = request.passes.map((pass) => (pass === from ? to : pass));
   }
 
   /** @returns the status of the call */
@@ -90,13 +101,14 @@ class Model {
         requests.flatMap(({ guests }) => guests.filter((state, guest) => state === 'asked' && of(guest))).length;
       const [more, first] = [count(() => true), count((guest) => guest === 0)];
       // A limit that was lowered refuses those alone whom it counts.
-      if (this.approved() + more > this.all) return 409;
-      if (first > 0 && this.approved((guest) => guest === 0) + first > this.day) return 409;
+      if (this.listed() + more > this.all) return 409;
+      if (first > 0 && this.listed((guest) => guest === 0) + first > this.day) return 409;
     }
     for (const request of requests) {
       request.votes += 1;
       request.version += 1;
       if (at === 0) continue;
+      request.passes = request.passes.map((pass, guest) => (request.guests[guest] === 'asked' ? 'listed' : pass));
       request.guests = request.guests.map((state) => (state === 'asked' ? 'approved' : state));
       request.state = request.guests.includes('refused') ? 'partly' : 'approved';
     }
@@ -132,6 +144,7 @@ class Model {
     if (['refused', 'withdrawn', 'revoked'].includes(request.state) || !isThere(request.guests[guest])) return;
     const isWhole = request.guests.every((state, other) => other === guest || !isThere(state));
     request.guests[guest] = isOpen && !isWhole ? 'gone' : 'withdrawn';
+    if (request.passes[guest] === 'listed') request.passes[guest] = 'deleted';
     request.version += 1;
     if (isWhole) request.state = 'withdrawn';
   }
@@ -139,6 +152,7 @@ class Model {
   revoke(one: number): number {
     const request = this.request(one);
     if (request.state !== 'approved' && request.state !== 'partly') return 409;
+    request.passes = request.passes.map((pass, guest) => (request.guests[guest] === 'approved' ? 'blocked' : pass));
     request.guests = request.guests.map((guest) => (guest === 'approved' ? 'revoked' : guest));
     request.state = 'revoked';
     request.version += 1;
@@ -199,6 +213,12 @@ async function run(steps: readonly Step[]) {
       });
   };
 
+  const change = async (route: AnyRoute, people: readonly number[], body: object = {}) => {
+    if (people.length === 0) return;
+    const { status } = await here.ask(route, { as: owner, params: { eventId }, body: { people, ...body } });
+    expect(status).toBe(200);
+  };
+
   for (const now of steps) {
     if (now.do === 'approve') {
       const at = model.request(now.all[0] as number).votes === 0 ? 0 : 1;
@@ -229,6 +249,23 @@ async function run(steps: readonly Step[]) {
     } else if (now.do === 'revoke') {
       const { status } = await here.revoke(owner, eventId, [of(now.who).id]);
       expect(status).toBe(model.revoke(now.who));
+    } else if (now.do === 'restore') {
+      const { body } = await here.ask<{ people: { id: number }[] }>(guestlist.listDeletedPeople, {
+        as: owner,
+        params: { eventId },
+      });
+      const deleted = model.requests.flatMap(({ passes }) => passes.filter((pass) => pass === 'deleted'));
+      expect(body.people).toHaveLength(deleted.length);
+      await change(
+        guestlist.restorePeople,
+        body.people.map(({ id }) => id),
+      );
+      model.pass('deleted', 'listed');
+    } else if (now.do === 'confirm') {
+      const blocked = (await here.people(owner, eventId)).filter(({ pending }) => pending).map(({ id }) => id);
+      await change(guestlist.setBlockedForPeople, blocked, { blocked: false });
+      await change(guestlist.setPendingForPeople, blocked, { pending: false });
+      model.pass('blocked', 'listed');
     } else if (now.do === 'limit') {
       [model.all, model.day] = [now.all, now.day];
       for (const [at, places] of [now.all, now.day].entries())
@@ -263,18 +300,19 @@ async function run(steps: readonly Step[]) {
       model.requests.flatMap(({ guests }) => guests.filter((state) => state !== 'gone')),
     );
     const people = await here.people(owner, eventId);
-    const approved = stored.guests.filter(({ state }) => state === 'approved');
+    const passes = model.requests.flatMap(({ guests, passes: all }) => all.filter((_, at) => guests[at] !== 'gone'));
+    const listed = stored.guests.filter((_, at) => passes[at] === 'listed');
     expect(
       people
         .filter(({ pending }) => !pending)
         .map(({ id }) => id)
         .toSorted((one, other) => one - other),
-    ).toEqual(approved.map(({ person_id: person }) => Number(person)).toSorted((one, other) => one - other));
+    ).toEqual(listed.map(({ person_id: person }) => Number(person)).toSorted((one, other) => one - other));
     expect(people.filter(({ pending, blocked }) => pending !== blocked)).toEqual([]);
   }
 }
 
-it('keeps to limits and to the list whatever is decided, withdrawn, revoked, limited and taken back', async () => {
+it('keeps to limits and to the list whatever is decided, withdrawn, revoked, restored, confirmed, limited and taken back', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), run), { numRuns: 20, seed: 53 });
 });
 

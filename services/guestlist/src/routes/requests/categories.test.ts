@@ -237,7 +237,7 @@ describe('a category', () => {
     expect((await set(step('Vet'))).at_steps).toEqual([1]);
   });
 
-  it('goes with its requests, keys, links and limits, and leaves approved guests', async () => {
+  it('goes with its requests, keys, links and limits, and leaves approved guests, whom other limits still count', async () => {
     const event = await withCategory({ steps: [{ name: 'Vet', by: 'link' }] });
     const { owner, eventId, accountId, categoryId } = event;
     const { body: opened } = await at<{ link: string }>(event, guestlist.setRequestLink, { categoryId });
@@ -245,35 +245,87 @@ describe('a category', () => {
     await ask(guestlist.setPlaceLimits, {
       as: owner,
       params: { eventId },
-      body: { place_limits: [{ unit_id: null, group_id: null, category_id: categoryId, places: 5 }] },
+      body: {
+        place_limits: [
+          { unit_id: null, group_id: null, category_id: categoryId, places: 5 },
+          { unit_id: null, group_id: null, parking: true, places: 5 },
+        ],
+      },
     });
     await at(event, guestlist.inviteApplicants, {
       categoryId,
       body: { applicants: [{ e_mail: 'mari@example.test' }] },
     });
-    const id = await request(event, categoryId, { state: 'approved' });
-    await approve(event, id, 0, 1);
-    const [person] = await fixture.sql<{ id: number }>(
-      `insert into accreditation.person (account_id, event_id, name, name_folded, seq) values ($1, $2, 'Mari', 'mari', 0) returning id`,
+    const kept = await request(event, categoryId, { state: 'partly', people: 2 });
+    const dropped = await request(event, categoryId, { state: 'refused' });
+    const decision = await approve(event, kept, 0, 1);
+    await approve(event, dropped, 0, 1);
+    const person = async (name: string, deleted = false) =>
+      (
+        await fixture.sql<{ id: number }>(
+          `insert into accreditation.person (account_id, event_id, name, name_folded, seq, deleted_at, deleted_by)
+           values ($1, $2, $3, lower($3), 0, case when $4 then now() end, case when $4 then 'Liis' end) returning id`,
+          [accountId, eventId, name, deleted],
+        )
+      )[0]?.id;
+    const [mari, undone] = [await person('Mari'), await person('Undone', true)];
+    await fixture.sql(
+      `update accreditation.request_guest set state = 'approved', person_id = $2, parking = true
+       where request_id = $1 and position = 1`,
+      [kept, mari],
+    );
+    await fixture.sql(`update accreditation.request_guest set was_person_ids = array[$2::int] where request_id = $1`, [
+      dropped,
+      undone,
+    ]);
+    await fixture.sql(
+      `update accreditation.request set applicant = 'Anu', company = 'Raadio', answers = '[1]', told = 'Hi' where id = $1`,
+      [kept],
+    );
+    await fixture.sql(`update accreditation.request_decision set before = '{}' where id = $1`, [decision]);
+    await fixture.sql(
+      `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
+       select $1, $2, 1, 'Liis', 'decide_requests', jsonb_build_object('name', n) from unnest(array['Anu', 'Applicant']) n`,
       [accountId, eventId],
     );
-    await fixture.sql(
-      `update accreditation.request_guest set state = 'approved', person_id = $2 where request_id = $1`,
-      [id, person?.id],
-    );
+    const keys = () => fixture.sql('select key_hash from accreditation.request where id = $1', [kept]);
+    const key = await keys();
     expect((await listed(event))[0]).toMatchObject({ people: 1 });
     expect((await at(event, guestlist.deleteRequestCategory, { categoryId })).status).toBe(204);
     expect(await listed(event)).toEqual([]);
     const [left] = await fixture.sql(
-      `select (select count(*)::int from accreditation.request where event_id = $1) as requests,
-         (select count(*)::int from accreditation.request_decision where event_id = $1) as decisions,
-         (select count(*)::int from accreditation.place_limit where event_id = $1) as limits,
+      `select (select array_agg(id) from accreditation.request where event_id = $1) as requests,
+         (select array_agg(person_id) from accreditation.request_guest where event_id = $1) as guests,
+         (select array_agg(before is null) from accreditation.request_decision where event_id = $1) as decisions,
+         (select array_agg(category_id) from accreditation.place_limit where event_id = $1) as limits,
          (select count(*)::int from accreditation.request_decider where event_id = $1 and ended_at is null) as deciders,
          (select count(*)::int from accreditation.request_category where link_hash = sha256($2::text::bytea)) as links,
-         (select count(*)::int from accreditation.person where event_id = $1 and deleted_at is null) as people`,
+         (select array_agg(name order by id) from accreditation.person where event_id = $1) as people,
+         (select array_agg(distinct details ->> 'name') from accreditation.activity_log
+           where event_id = $1 and action = 'decide_requests') as named`,
       [eventId, opened.link.split('#s.')[1]],
     );
-    expect(left).toEqual({ requests: 0, decisions: 0, limits: 0, deciders: 0, links: 0, people: 1 });
+    expect(left).toEqual({
+      requests: [kept],
+      guests: [mari],
+      decisions: [true],
+      limits: [null],
+      deciders: 0,
+      links: 0,
+      people: ['Mari', 'Erased guest'],
+      named: ['Erased guest'],
+    });
+    expect(
+      await fixture.sql('select applicant, company, e_mail, answers, told from accreditation.request where id = $1', [
+        kept,
+      ]),
+    ).toEqual([{ applicant: 'Erased guest', company: '', e_mail: '', answers: [], told: '' }]);
+    expect(await keys()).not.toEqual(key);
+    const { body: places } = await ask<{ place_limits: object[] }>(guestlist.listInvitationLists, {
+      as: owner,
+      params: { eventId },
+    });
+    expect(places.place_limits).toMatchObject([{ parking: true, held: 1 }]);
     expect(await mails(accountId)).toEqual([]);
     expect((await at(event, guestlist.readRequestForm, { categoryId })).status).toBe(404);
   });

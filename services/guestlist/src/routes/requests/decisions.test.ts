@@ -85,13 +85,29 @@ describe('approving', () => {
     ]);
   });
 
+  it('gives people the profile of the category where the chosen one was deleted, and holds its limit', async () => {
+    const made = await here.addEvent();
+    const { accountId, eventId, owner } = made;
+    const of = { account_id: accountId, event_id: eventId };
+    const profile = await here.insert('profile', { ...of, name: 'Press', position: 1 });
+    const gone = await here.insert('profile', { ...of, name: 'Gone', position: 2, deleted_at: new Date() });
+    const categoryId = await here.addCategory(made, { profile_id: profile });
+    const { id } = await here.addRequest(made, categoryId, [{}]);
+    await here.sql('update accreditation.request_guest set profile_id = $2 where request_id = $1', [id, gone]);
+    await here.addLimit(made, 1, { profile_id: profile });
+    const { quotas } = (await here.readRequest(owner, eventId, id)).body.request;
+    expect(quotas).toMatchObject([{ profile_id: profile, asked: 1, needed: 1 }]);
+    expect((await here.decide(owner, eventId, [id])).body.guests).toBe(1);
+    expect(await here.people(owner, eventId)).toMatchObject([{ profile_id: profile }]);
+  });
+
   it('goes from step to step, counts different people, and makes guests with the last vote alone', async () => {
     const made = await event({ steps: [step('list_keepers'), step('organisers', 2)] });
     const { eventId, owner, manager, keeper, categoryId } = made;
     const { id } = await here.addRequest(made, categoryId, [{ name: 'Mari' }]);
     expect(await here.decide(owner, eventId, [id], { step: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message_code: 'step_not_open' },
+      body: { code: 'conflict', message_code: 'step_not_open', requests: [id] },
     });
     expect(await here.decide(keeper, eventId, [id])).toMatchObject({ status: 200, body: { guests: 0 } });
     expect(await here.decide(owner, eventId, [id], { step: 1 })).toMatchObject({ status: 200, body: { guests: 0 } });
@@ -101,8 +117,18 @@ describe('approving', () => {
     });
     expect(await names(made)).toEqual([]);
     expect((await here.list(owner, eventId))[0]).toMatchObject({ state: 'sent', steps: [1, 1] });
-    expect((await here.readRequest(owner, eventId, id)).body.request.can_decide).toEqual([]);
-    expect((await here.readRequest(manager, eventId, id)).body.request.can_decide).toEqual([1]);
+    for (const [as, steps] of [
+      [owner, []],
+      [manager, [1]],
+    ] as const) {
+      expect((await here.readRequest(as, eventId, id)).body.request.can_decide).toEqual(steps);
+      expect((await here.list(as, eventId))[0]?.can_decide).toEqual(steps);
+    }
+    const next = await here.addRequest(made, categoryId);
+    expect(await here.decide(manager, eventId, [id, next.id], { step: 1 })).toMatchObject({
+      status: 409,
+      body: { message_code: 'step_not_open', requests: [next.id] },
+    });
     expect(await here.decide(manager, eventId, [id], { step: 1 })).toMatchObject({ status: 200, body: { guests: 1 } });
     expect(await names(made)).toEqual(['Mari']);
   });
@@ -376,6 +402,21 @@ describe('taking back', () => {
       expect(await here.undo(owner, eventId, undo)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     }
     expect(await names(made)).toEqual([]);
+    // Guests of an approval that was undone come back by another one alone.
+    const deleted = await here.ask(guestlist.listDeletedPeople, { as: owner, params: { eventId } });
+    expect(deleted.body).toEqual({ people: [] });
+    const was = await here.sql<{ people: number[] }>(
+      `select array_agg(p.id order by p.id) as people from accreditation.person p where p.event_id = $1`,
+      [eventId],
+    );
+    const kept = await here.sql(
+      `select array_agg(p order by p) as people from accreditation.request_guest g, unnest(g.was_person_ids) p
+       where g.event_id = $1`,
+      [eventId],
+    );
+    expect(kept).toEqual(was);
+    const body = { people: was[0]?.people };
+    expect((await here.ask(guestlist.restorePeople, { as: owner, params: { eventId }, body })).status).toBe(404);
     const waiting = await here.sql(
       `select id from accounts.mail where account_id = $1 and sent_at is null and failed_at is null`,
       [made.accountId],
@@ -472,6 +513,24 @@ describe('revoking', () => {
     expect(last).toMatchObject({ kind: 'people-updated', person_ids: [expect.any(Number)] });
     expect(await here.logOf(eventId, 'revoke_requests')).toHaveLength(2);
   });
+
+  it('blocks guests who were deleted as well, and restoring them brings back no pass that works', async () => {
+    const made = await event();
+    const { owner, eventId, categoryId } = made;
+    const { id } = await here.addRequest(made, categoryId, [{ name: 'Mari' }, { name: 'Jaan' }]);
+    await here.decide(owner, eventId, [id]);
+    const [jaan] = await here.people(owner, eventId);
+    const people = [jaan?.id];
+    const body = { toDelete: people };
+    expect((await here.ask(guestlist.deletePeople, { as: owner, params: { eventId }, body })).status).toBe(200);
+    expect(await here.revoke(owner, eventId, [id])).toMatchObject({ status: 200, body: { revoked: 2 } });
+    const restored = await here.ask(guestlist.restorePeople, { as: owner, params: { eventId }, body: { people } });
+    expect(restored.status).toBe(200);
+    expect((await here.people(owner, eventId)).map(({ name, blocked, pending }) => [name, blocked, pending])).toEqual([
+      ['Jaan', true, true],
+      ['Mari', true, true],
+    ]);
+  });
 });
 
 describe('links for a step', () => {
@@ -566,6 +625,35 @@ describe('links for a step', () => {
       { status: 403 },
     );
     expect((await here.state(request.id)).state).toBe('sent');
+  });
+
+  it('approve no one whom an organiser refused, and give no days and no parking that were not asked for', async () => {
+    const made = await event({ steps: [step('organisers'), step('link')] });
+    const { owner, eventId, categoryId } = made;
+    const { token } = await here.addLink(made, categoryId, 1);
+    const days = ['2026-07-01', '2026-07-02'];
+    const { id, guests } = await here.addRequest(made, categoryId, [{ name: 'Mari', days }, { name: 'Jaan' }]);
+    const [mari, jaan] = guests;
+    await here.decide(owner, eventId, [id], { guests: [{ id: jaan as number, approve: false }] });
+    for (const guest of [
+      { id: jaan, approve: true },
+      { id: mari, approve: true, parking: true },
+      { id: mari, approve: true, days: ['2026-07-01', '2026-07-03'] },
+      { id: mari, approve: true, days: [] },
+    ])
+      expect(await here.decideByLink(token, id, 2, { guests: [guest] })).toMatchObject({
+        status: 403,
+        body: { message_code: 'organiser_decides' },
+      });
+    expect(
+      await here.decideByLink(token, id, 2, {
+        guests: [
+          { id: mari, approve: true, days: ['2026-07-02'], parking: false },
+          { id: jaan, approve: false, days: ['2026-07-03'] },
+        ],
+      }),
+    ).toMatchObject({ status: 200, body: { page: { requests: [{ state: 'partly' }] } } });
+    expect(await names(made)).toEqual(['Mari']);
   });
 });
 

@@ -59,7 +59,7 @@ const decidingOf = (identity: Identity, eventId: number): Deciding => ({
 });
 
 const listRequests = endpoint(guestlist.listRequests).handle(({ identity, params, transaction }) =>
-  transaction((em) => listedRequests(em, scopeOf(identity, params.eventId))),
+  transaction((em) => listedRequests(em, scopeOf(identity, params.eventId), deciderFor(identity))),
 );
 
 const readRequest = endpoint(guestlist.readRequest).handle(({ identity, params, transaction }) =>

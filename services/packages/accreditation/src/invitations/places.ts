@@ -66,12 +66,12 @@ const GIVEN = sql`
   left join accreditation.profile pf on (pf.account_id, pf.event_id, pf.id)
     = (p.account_id, p.event_id, coalesce(p.profile_id, gr.profile_id, un.profile_id))`;
 
-/** The request by which the guest `p` was approved. */
+/** The request by which the guest `p` was approved, also where they came back after it was withdrawn or revoked. */
 const REQUEST = sql`
   left join lateral (select r.category_id, g.days::text[] as days, g.parking
     from accreditation.request_guest g
     join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
-    where (g.account_id, g.event_id, g.person_id) = (p.account_id, p.event_id, p.id) and g.state = 'approved'
+    where (g.account_id, g.event_id, g.person_id) = (p.account_id, p.event_id, p.id)
     limit 1) rq on true`;
 
 /** All by which limits count the guest `p`, as a table `s` of one row for a join. */
@@ -239,13 +239,19 @@ async function givenBy(em: EntityManager, event: EventKey) {
 /** People of requests that are sent and not decided, as they would be approved. Those who are alike are together. */
 async function askedPeople(em: EntityManager, { accountId, eventId }: EventKey) {
   const { rows } = await sql<Approval & { people: number }>`
-    select k.unit_id as "unitId", k.group_id as "groupId", coalesce(g.profile_id, k.profile_id) as "profileId",
-      g.wristband_id as "wristbandId", k.id as "categoryId", g.days::text[] as days, g.parking, count(*)::int as people
+    select k.unit_id as "unitId", k.group_id as "groupId", coalesce(f1.id, f2.id) as "profileId",
+      b.id as "wristbandId", k.id as "categoryId", g.days::text[] as days, g.parking, count(*)::int as people
     from accreditation.request r
     join accreditation.request_category k
       on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id) and k.deleted_at is null
     cross join lateral (select * from accreditation.request_guest q
       where (q.account_id, q.event_id, q.request_id) = (r.account_id, r.event_id, r.id) and q.state = 'asked' offset 0) g
+    left join accreditation.profile f1
+      on (f1.account_id, f1.event_id, f1.id) = (g.account_id, g.event_id, g.profile_id) and f1.deleted_at is null
+    left join accreditation.profile f2
+      on (f2.account_id, f2.event_id, f2.id) = (k.account_id, k.event_id, k.profile_id) and f2.deleted_at is null
+    left join accreditation.wristband b
+      on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
     where r.account_id = ${accountId} and r.event_id = ${eventId} and r.state in ('sent', 'more_asked')
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tables(em));
   return rows;

@@ -7,9 +7,14 @@ import { sql } from 'kysely';
 /** Length of the list, latest first. Further people appear as others are restored. */
 const MOST_SHOWN = 500;
 
-/** People who were deleted and can still be restored. An erased guest has nothing left to restore. */
+/**
+ * People who were deleted and can still be restored. An erased guest has nothing left to restore, and whom an undo of a
+ * decision deleted is asked for by a request again.
+ */
 export const RESTORABLE = sql<boolean>`p.deleted_by is not null
-  and p.deleted_at > now() - make_interval(days => ${RESTORE_DAYS}) and p.name <> ${ERASED_GUEST}`;
+  and p.deleted_at > now() - make_interval(days => ${RESTORE_DAYS}) and p.name <> ${ERASED_GUEST}
+  and not exists (select from accreditation.request_guest rg cross join unnest(rg.was_person_ids) was
+    where (rg.account_id, rg.event_id, was) = (p.account_id, p.event_id, p.id))`;
 
 /** The people of an event who can be restored, the last deleted first. */
 export const deletedPeople = (

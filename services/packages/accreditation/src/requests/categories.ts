@@ -8,7 +8,7 @@ import {
 } from '@laminate/contracts';
 import { apiError, fieldError, type EventScope } from '@laminate/kit';
 import { cleanRichText } from '@laminate/kit/clean-rich-text';
-import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { callFunction, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { findProfile } from '../access/find-item.ts';
@@ -182,25 +182,18 @@ export async function updateRequestCategory(
 
 /**
  * Deletes a category with its requests, decisions and limits, ends its links and keys, and takes back mails that wait.
- * Who was approved stays a guest.
+ * Who was approved stays a guest, whom limits of days and parking still count, and nothing else stays of the request.
  * @returns the number to announce
  * @throws ApiError 404
  */
 export async function deleteRequestCategory(em: EntityManager, scope: EventScope, id: number): Promise<number> {
   const { name } = await openCategory(em, scope, id);
-  const { accountId, eventId } = scope;
-  await sql`
-    select accounts.cancel_mails(array(select unnest(r.mail_ids) from accreditation.request r
-      where r.account_id = ${accountId} and r.event_id = ${eventId} and r.category_id = ${id}))`.execute(tables(em));
-  await sql`
-    delete from accreditation.request_decision d
-    where d.account_id = ${accountId} and d.event_id = ${eventId}
-      and exists (select from accreditation.request_vote v
-        join accreditation.request r on (r.account_id, r.event_id, r.id) = (v.account_id, v.event_id, v.request_id)
-        where (v.account_id, v.event_id, v.decision_id) = (d.account_id, d.event_id, d.id)
-          and r.category_id = ${id})`.execute(tables(em));
-  for (const table of ['request', 'place_limit'] as const)
-    await tables(em).deleteFrom(`accreditation.${table}`).where(ofEvent(scope)).where('category_id', '=', id).execute();
+  await callFunction(em, 'accreditation.empty_category', [scope.eventId, id, scope.userId, scope.userName]);
+  await tables(em)
+    .deleteFrom('accreditation.place_limit')
+    .where(ofEvent(scope))
+    .where('category_id', '=', id)
+    .execute();
   await tables(em)
     .updateTable('accreditation.request_decider')
     .set({ ended_at: sql`coalesce(ended_at, now())` })

@@ -123,8 +123,8 @@ function checkWords({ verdict, reason, to_applicant: told, requests, guests }: D
 
 /**
  * Checks that a caller can decide these requests at a step now.
- * @throws ApiError 409 `changed_meanwhile` with the current versions, or `conflict`, 400 for a step that there is not, 403
- * `forbidden`
+ * @throws ApiError 409 `changed_meanwhile` with the current versions, 400 for a step that there is not, 409 `conflict` or
+ * 403 `forbidden` with the `requests` that are refused
  */
 function checkTurn(
   { decider }: Deciding,
@@ -135,15 +135,32 @@ function checkTurn(
   const seen = new Map(asked.map(({ id, version }) => [id, version]));
   const others = requests.filter(({ id, version }) => seen.get(id) !== version);
   if (others.length > 0) throw changed(others);
-  if (requests.some(({ state }) => state !== 'sent')) throw apiError('conflict', { message: 'request_not_open' });
+  const decided = requests.filter(({ state }) => state !== 'sent').map(({ id }) => id);
+  if (decided.length > 0) throw apiError('conflict', { message: 'request_not_open', extra: { requests: decided } });
   if (requests.some(({ steps }) => step >= steps.length)) throw fieldError('step', 'not_a_choice');
-  for (const request of requests) {
+  const refusals = requests.flatMap((request) => {
     const counted = countedVotes(votes.get(request.id), request.round);
     const refusal = refusalOf(request, { votes: counted, enteredBy: request.enteredBy }, decider, step);
-    if (refusal === 'not_their_step' || refusal === 'four_eyes') throw apiError('forbidden', { message: refusal });
-    if (refusal !== null) throw apiError('conflict', { message: refusal });
-  }
+    return refusal === null ? [] : [{ id: request.id, refusal }];
+  });
+  const [first] = refusals;
+  if (!first) return;
+  throw apiError(['not_their_step', 'four_eyes'].includes(first.refusal) ? 'forbidden' : 'conflict', {
+    message: first.refusal,
+    extra: { requests: refusals.map(({ id }) => id) },
+  });
 }
+
+/** Whether a verdict goes over what the applicant asked for, or over what an organiser decided: links can do neither. */
+const isForOrganisers = (
+  { approve, profile_id: profile, wristband_id: wristband, days, parking = false }: GuestVerdict,
+  guest: RequestGuest,
+): boolean =>
+  profile !== undefined ||
+  wristband !== undefined ||
+  (approve && guest.state === 'refused') ||
+  (parking && !guest.parking) ||
+  (days !== undefined && guest.days.length > 0 && (days.length === 0 || days.some((day) => !guest.days.includes(day))));
 
 /** Applies what is decided about single people. @throws ApiError 400 for a person of another request, 403 by a link */
 async function decideGuests(
@@ -153,10 +170,11 @@ async function decideGuests(
   guests: readonly RequestGuest[],
 ): Promise<void> {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
-  for (const [at, { id, approve, profile_id: profile, wristband_id: wristband, days, parking }] of verdicts.entries()) {
+  for (const [at, verdict] of verdicts.entries()) {
+    const { id, approve, profile_id: profile, wristband_id: wristband, days, parking } = verdict;
     const guest = byId.get(id);
     if (!guest || guest.state === 'withdrawn') throw fieldError(`guests.${at}.id`, 'not_of_request');
-    if (decider.deciderId !== null && (profile !== undefined || wristband !== undefined))
+    if (decider.deciderId !== null && isForOrganisers(verdict, guest))
       throw apiError('forbidden', { message: 'organiser_decides' });
     if (profile) await findProfile(em, scope, profile);
     if (wristband) await findWristband(em, scope, wristband);
@@ -474,6 +492,12 @@ async function removeGuests(
     .execute();
   const gone = made.filter(({ id }) => !had.has(id));
   if (gone.some(({ checked_in_count: inside }) => inside > 0)) throw apiError('conflict', { message: 'guest_came_in' });
+  await tables(em)
+    .updateTable('accreditation.request_guest')
+    .set({ was_person_ids: sql`was_person_ids || person_id` })
+    .where(ofEvent(scope))
+    .where('person_id', '=', anyOf(gone.map(({ id }) => id)))
+    .execute();
   // Their photos are those of the request again, for the next guest.
   await sql`
     update accreditation.photo p set person_id = null, request_guest_id = g.id, left_at = null

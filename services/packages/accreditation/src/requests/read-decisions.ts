@@ -145,6 +145,16 @@ export async function votesOf(
 export const countedVotes = (votes: readonly StoredVote[] | undefined, round: number): readonly Vote[] =>
   (votes ?? []).filter((vote) => vote.round === round);
 
+/** Steps of a request that a caller can decide now. */
+const decidableOf = (
+  request: Steps & Pick<RequestRow, 'state' | 'round' | 'enteredBy'>,
+  votes: readonly StoredVote[] | undefined,
+  decider: Decider,
+): number[] =>
+  request.state === 'sent'
+    ? stepsOf(request, { votes: countedVotes(votes, request.round), enteredBy: request.enteredBy }, decider)
+    : [];
+
 /** Each person of a request by what others can have as well: an e-mail address counts for the one person alone. */
 const KEYS = sql`
   g.request_id, g.id, g.name_folded, lower(coalesce(g.details ->> 'email', case when c.most = 1 then r.e_mail end)) as e_mail,
@@ -152,7 +162,8 @@ const KEYS = sql`
   r.state in ('sent', 'more_asked', 'approved', 'partly') and g.state in ('asked', 'approved') as live
   from accreditation.request_guest g
   join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
-  join accreditation.request_category c on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id)`;
+  join accreditation.request_category c
+    on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id) and c.deleted_at is null`;
 
 /** People of requests who are on the blocked list of the account today, by what `k` has of them. */
 const BLOCKED = sql`
@@ -181,10 +192,15 @@ export async function blockedOf(
 export async function listedRequests(
   em: EntityManager,
   event: EventKey,
+  decider: Decider,
 ): Promise<{ requests: ListedRequest[]; seq: number }> {
   const { accountId, eventId } = event;
   const seq = await seqOf(em, event);
-  const { rows } = await sql<Omit<ListedRequest, 'steps'> & { step_count: number; steps: Record<string, number> }>`
+  const { rows } = await sql<
+    Omit<ListedRequest, 'steps' | 'can_decide'> &
+      Steps &
+      Pick<RequestRow, 'round' | 'enteredBy'> & { approvals: Record<string, number> }
+  >`
     with b as (${blockedNow(accountId)}),
     k as materialized (select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId}),
     twice as (
@@ -210,7 +226,8 @@ export async function listedRequests(
         group by v.request_id, d.step) n
       group by n.id)
     select r.id, r.category_id, r.state, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
-      coalesce(p.approved, 0) as approved, jsonb_array_length(c.steps) as step_count, coalesce(a.steps, '{}') as steps,
+      coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
+      c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy", coalesce(a.steps, '{}') as approvals,
       accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
       o.request_id is not null as conflict, r.version
     from accreditation.request r
@@ -221,12 +238,18 @@ export async function listedRequests(
     left join odd o on o.request_id = r.id
     where r.account_id = ${accountId} and r.event_id = ${eventId} and r.state <> 'draft'
     order by (r.state = 'sent') desc, r.sent_at, r.id`.execute(tables(em));
+  const waiting = rows.filter(({ state }) => state === 'sent').map(({ id }) => id);
+  const votes = await votesOf(em, event, waiting);
   return {
     seq,
-    requests: rows.map(({ step_count: count, steps, ...request }) => ({
-      ...request,
-      steps: Array.from({ length: count }, (_, step) => steps[step] ?? 0),
-    })),
+    requests: rows.map((row) => {
+      const { steps, inOrder, fourEyes, round, enteredBy, approvals, ...request } = row;
+      return {
+        ...request,
+        steps: steps.map((_, step) => approvals[step] ?? 0),
+        can_decide: decidableOf(row, votes.get(row.id), decider),
+      };
+    }),
   };
 }
 
@@ -316,7 +339,8 @@ export async function seatsOf(
   requests: readonly number[],
 ): Promise<ReadonlyMap<number, Approval>> {
   const { rows } = await sql<Approval & { id: number }>`
-    select g.id, c.id as "categoryId", u.id as "unitId", w.id as "groupId", f.id as "profileId", b.id as "wristbandId",
+    select g.id, c.id as "categoryId", u.id as "unitId", w.id as "groupId", coalesce(f1.id, f2.id) as "profileId",
+      b.id as "wristbandId",
       g.days::text[] as days, g.parking
     from accreditation.request_guest g
     join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
@@ -326,8 +350,10 @@ export async function seatsOf(
       on (u.account_id, u.event_id, u.id) = (c.account_id, c.event_id, c.unit_id) and u.deleted_at is null
     left join accreditation.group_ w
       on (w.account_id, w.event_id, w.id) = (u.account_id, u.event_id, c.group_id) and w.deleted_at is null
-    left join accreditation.profile f on (f.account_id, f.event_id, f.id)
-      = (g.account_id, g.event_id, coalesce(g.profile_id, c.profile_id)) and f.deleted_at is null
+    left join accreditation.profile f1
+      on (f1.account_id, f1.event_id, f1.id) = (g.account_id, g.event_id, g.profile_id) and f1.deleted_at is null
+    left join accreditation.profile f2
+      on (f2.account_id, f2.event_id, f2.id) = (c.account_id, c.event_id, c.profile_id) and f2.deleted_at is null
     left join accreditation.wristband b
       on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
     where g.account_id = ${accountId} and g.event_id = ${eventId} and g.state = 'asked'
@@ -403,8 +429,7 @@ export async function findRequest(
     })),
     conflicts,
     quotas: await quotasFor(em, event, [...(await seatsOf(em, event, [id])).values()]),
-    can_decide:
-      request.state === 'sent' ? stepsOf(request, { votes: counted, enteredBy: request.enteredBy }, decider) : [],
+    can_decide: decidableOf(request, stored, decider),
   };
 }
 

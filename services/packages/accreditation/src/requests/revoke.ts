@@ -34,10 +34,9 @@ export async function revokeRequests(
       join
         .onRef('p.account_id', '=', 'g.account_id')
         .onRef('p.event_id', '=', 'g.event_id')
-        .onRef('p.id', '=', 'g.person_id')
-        .on('p.deleted_at', 'is', null),
+        .onRef('p.id', '=', 'g.person_id'),
     )
-    .select(['g.id', 'p.id as person'])
+    .select(['g.id', 'p.id as person', 'p.deleted_at as deleted'])
     .where(ofEvent(scope, 'g'))
     .where('g.request_id', '=', anyOf(ids))
     .where('g.state', '=', 'approved')
@@ -52,8 +51,16 @@ export async function revokeRequests(
     category: requests[0]?.category,
     ...(reason !== '' && { reason }),
   };
-  // A guest whom an organiser deleted is on no list to block.
-  const listed = people.flatMap(({ person }) => (person === null ? [] : [person]));
+  const guestIds = (isDeleted: boolean) =>
+    people.flatMap(({ person, deleted }) => (person !== null && (deleted !== null) === isDeleted ? [person] : []));
+  const [listed, unlisted] = [guestIds(false), guestIds(true)];
+  // Guests whom an organiser deleted can be restored: they come back as blocked as the others.
+  await tables(em)
+    .updateTable('accreditation.person')
+    .set({ blocked: true, pending: true })
+    .where(ofEvent(scope))
+    .where('id', '=', anyOf(unlisted))
+    .execute();
   const { seq } =
     listed.length > 0
       ? await changePeople(em, scope, {
@@ -83,7 +90,7 @@ export async function revokeRequests(
     requests.map((request) => letterTo(request, 'revoked', { reason, told: '' })),
   );
   return {
-    revoked: listed.length,
+    revoked: listed.length + unlisted.length,
     seq: seq ?? (await recordDecision(em, scope, { action: 'revoke_requests', details })),
   };
 }

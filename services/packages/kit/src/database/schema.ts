@@ -966,6 +966,7 @@ export interface Tables {
     profile_id: number | null;
     wristband_id: number | null;
     person_id: number | null;
+    was_person_ids: Generated<number[]>;
   };
   'accreditation.request_outcome': {
     key: string;
@@ -1630,6 +1631,7 @@ export interface Functions {
   'accreditation.dated_things': [p_event: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.drop_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
+  'accreditation.empty_category': [p_event: number | null, p_category: number | null, p_user: number | null, p_user_name: string | null];
   'accreditation.end_set_up': [p_user: number | null, p_name: string | null, p_by: number | null, p_by_name: string | null];
   'accreditation.erase_people': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null];
   'accreditation.event_to_copy': [p_event: number | null];
