@@ -132,6 +132,7 @@ create table accreditation.request_guest (
   profile_id int,
   wristband_id int,
   person_id int,
+  was_person_ids int[] not null default '{}',
   primary key (account_id, event_id, id),
   foreign key (account_id, event_id, request_id) references accreditation.request on delete cascade,
   foreign key (account_id, event_id, profile_id) references accreditation.profile,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { forgetOldDrafts, hashOfSecret, stopHash } from '@laminate/accreditation';
 import { guestlist, type FormSection, type Problem, type RequestPage } from '@laminate/contracts';
 import { picture } from '@laminate/file-store/testing/hostile-files';
@@ -620,6 +621,46 @@ it('keeps photos with people of a request until they are guests', async () => {
   expect(await photos()).toEqual([]);
 });
 
+it('erases what was decided and said of a request, and guests whom an approval made that was undone', async () => {
+  const made = await event();
+  await start(made.token);
+  const key = await keyIn('mari@example.test');
+  await save(key, 1, { answers: outlet('Radio'), send: true });
+  const [row] = await here.fixture.sql<{ id: number }>('select id from accreditation.request where event_id = $1', [
+    made.eventId,
+  ]);
+  const decided = await here.ask(guestlist.decideRequests, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      requests: [{ id: row?.id ?? 0, version: 2 }],
+      step: 0,
+      verdict: 'refuse',
+      reason: 'No room',
+      note: 'Mari was late',
+      to_applicant: 'Sorry, Mari',
+    },
+  });
+  expect(decided.status).toBe(200);
+  expect(await here.logOf(made.eventId, 'decide_requests')).toMatchObject([{ details: { name: 'Mari Tamm' } }]);
+  const undone = { name: 'Mari Tamm', name_folded: 'mari tamm', pending: false, seq: 0, deleted_at: new Date() };
+  const personId = await here.insert('person', { ...made.columns, ...undone });
+  await here.fixture.sql('update accreditation.request_guest set was_person_ids = array[$2::int] where event_id = $1', [
+    made.eventId,
+    personId,
+  ]);
+  expect((await erase(key)).status).toBeLessThan(300);
+  const stored = await here.fixture.sql(
+    `select l.details as row from accreditation.activity_log l where event_id = $1
+     union all select to_jsonb(d) from accreditation.request_decision d where event_id = $1
+     union all select to_jsonb(p) from accreditation.person p where event_id = $1`,
+    [made.eventId],
+  );
+  expect(JSON.stringify(stored)).toContain('Erased guest');
+  expect(JSON.stringify(stored)).not.toContain('Mari');
+});
+
 it('erases a request with its mails, its guests and its key', async () => {
   const made = await event();
   await start(made.token);
@@ -648,12 +689,12 @@ it('erases a request with its mails, its guests and its key', async () => {
   const left = await here.fixture.sql(
     `select (select count(*)::int from accreditation.request where event_id = $1) as requests,
        (select count(*)::int from accreditation.request_guest where event_id = $1) as people,
-       (select before is null from accreditation.request_decision where id = $2) as forgotten,
+       (select count(*)::int from accreditation.request_decision where id = $2) as decisions,
        (select name from accreditation.person where id = $3) as name,
        (select count(*)::int from accounts.mail where recipient = 'mari@example.test') as mails`,
     [made.eventId, decision, personId],
   );
-  expect(left).toEqual([{ requests: 0, people: 0, forgotten: true, name: 'Erased guest', mails: 0 }]);
+  expect(left).toEqual([{ requests: 0, people: 0, decisions: 0, name: 'Erased guest', mails: 0 }]);
   const log = await here.fixture.sql('select details from accreditation.activity_log where event_id = $1', [
     made.eventId,
   ]);

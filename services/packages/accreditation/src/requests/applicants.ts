@@ -593,7 +593,10 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
   const { category, guests: known } = await openRequest(em, applying.scope, id);
   const scope = byLink(applying.scope, category);
   const idsOf = (guests: readonly StoredGuest[]) =>
-    guests.flatMap(({ person_id: personId }) => (personId === null ? [] : [personId]));
+    guests.flatMap(({ person_id: personId, wasPersonIds }) => [
+      ...wasPersonIds,
+      ...(personId === null ? [] : [personId]),
+    ]);
   // Before the request is locked: it takes the answers of artists, then the event.
   let { seq } = await erasePeople(em, scope, idsOf(known));
   await lockEvent(em, scope);
@@ -616,14 +619,7 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
     const change = { ids: listed.map((person) => person.id), set, action: 'erase_request', details };
     seq = later(seq, (await changePeople(em, scope, change)).seq);
   }
-  // What was there before a decision names them.
-  await sql`
-    update accreditation.request_decision d set before = null
-    where d.account_id = ${scope.accountId} and d.event_id = ${scope.eventId} and d.id in (
-      select v.decision_id from accreditation.request_vote v
-      where v.account_id = d.account_id and v.event_id = d.event_id and v.request_id = ${id})`.execute(tables(em));
-  await callFunction(em, 'accounts.erase_mails', [[...request.mailIds]]);
-  await tables(em).deleteFrom('accreditation.request').where(ofEvent(scope)).where('id', '=', id).execute();
+  await callFunction(em, 'accreditation.drop_requests', [scope.eventId, [id]]);
   if (listed.length > 0) return { seq };
   if (request.round === 0) {
     await writeLog(em, scope, { action: 'erase_request', details });

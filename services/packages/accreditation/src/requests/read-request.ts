@@ -28,6 +28,8 @@ export interface StoredRequest {
 /** A person of a request, by their place in it. */
 export interface StoredGuest extends RequestedGuest {
   readonly requestId: number;
+  /** Guests whom approvals made that were undone. */
+  readonly wasPersonIds: readonly number[];
 }
 
 const storedRequests = (em: EntityManager, event: EventKey) =>
@@ -82,6 +84,7 @@ export const requestGuests = (
       'g.profile_id',
       'g.wristband_id',
       'g.person_id',
+      sql<number[]>`g.was_person_ids`.as('wasPersonIds'),
     ])
     .where(ofEvent(event, 'g'))
     .where('g.request_id', '=', anyOf(requestIds))

@@ -966,6 +966,7 @@ export interface Tables {
     profile_id: number | null;
     wristband_id: number | null;
     person_id: number | null;
+    was_person_ids: Generated<number[]>;
   };
   'accreditation.request_outcome': {
     key: string;
