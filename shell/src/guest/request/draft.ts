@@ -127,7 +127,7 @@ export function faultsOfServer(
     const place = kind === 'answers' || kind === 'guests' ? places[kind][Number(at)] : undefined;
     const field = rest.filter((part) => part !== 'fields' && part !== 'details')[0];
     const [sectionField] = rest.slice(1);
-    if (kind === 'company') faults['company'] ??= say(error);
+    if (kind === 'company' || kind === 'agrees') faults[kind] ??= say(error);
     else if (kind === 'guests' && at === '') faults['people'] ??= say(error);
     // A section without an answer.
     else if (kind === 'sections' && sectionField) faults[`answer/${at}/0/${sectionField}`] ??= say(error);

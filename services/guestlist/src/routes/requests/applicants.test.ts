@@ -322,6 +322,25 @@ it('takes a code, addresses of a domain and a consent where they are asked for, 
   expect((await start(made.token, fine)).status).toBe(404);
 });
 
+it('asks who was invited for the consent, and keeps what they agreed to', async () => {
+  const made = await event({ consent: 'You agree.' });
+  const { key, id } = await draft(made);
+  expect((await read(key)).body.page.consent).toBe('You agree.');
+  const answers = outlet('Radio');
+  expect((await save(key, 1, { answers })).status).toBe(200);
+  expect(await save<Problem>(key, 2, { send: true })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'agrees', code: 'request_consent_missing' }] },
+  });
+  expect((await save(key, 2, { send: true, agrees: true })).body.page).toMatchObject({ state: 'sent', consent: '' });
+  // They agreed to what they saw then.
+  await set('request_category', made.categoryId, { consent: 'You agree to more.' });
+  expect((await save(key, 3, { send: true })).body.page).toMatchObject({ version: 4, consent: '' });
+  expect(await here.fixture.sql('select consent from accreditation.request where id = $1', [id])).toEqual([
+    { consent: 'You agree.' },
+  ]);
+});
+
 it('keeps answers to what a form still asks when it changes while a request is open', async () => {
   const made = await event();
   const { key, id } = await draft(made);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addRequestPhoto,
+  consentOf,
   eraseRequest,
   linkedCategory,
   requestPageOf,
@@ -51,6 +52,7 @@ async function readPage(
     event: eventOf(event),
     category: category.name,
     words: category.words,
+    consent: consentOf({ request, category }),
     language: request.language,
     applicant: request.applicant,
     company: request.company,

@@ -113,6 +113,10 @@ async function categoryOf(em: EntityManager, event: EventKey, id: number): Promi
   return category;
 }
 
+/** What the applicant of a request still has to agree to, or empty. Who was invited has seen nothing of it. */
+export const consentOf = ({ request, category }: Pick<OpenedRequest, 'request' | 'category'>): string =>
+  request.consent === '' ? category.consent : '';
+
 /** Until when requests of a category can be sent and changed. */
 export const requestsUntil = ({ closesAt }: Pick<ApplicantCategory, 'closesAt'>, { endsAt }: InvitedEvent): number =>
   Math.min(closesAt ?? Infinity, endsAt);
@@ -364,6 +368,7 @@ export async function saveRequest(
       version: sql`version + 1`,
       ...(given.company !== undefined && { company: given.company }),
       ...(given.send && { state: 'sent', round: sql`round + 1`, reason: '', sent_at: sql`clock_timestamp()` }),
+      ...(given.send && consentOf(opened) !== '' && { consent: consentOf(opened) }),
     })
     .where(ofEvent(scope))
     .where('id', '=', id)
@@ -393,6 +398,8 @@ async function check(
   const whole = (said: Fault['said']) => faults.push({ path: 'guests', said, name: '' });
   if (rows.length > category.most) whole(message('request_people_max', { count: category.most }));
   if (send && rows.length === 0) whole('request_people_missing');
+  if (send && !given.agrees && consentOf({ request, category }) !== '')
+    faults.push({ path: 'agrees', said: 'request_consent_missing', name: '' });
   const reader = await detailsReader(em, scope);
   const people = await readPeople(rows, { ...category, reader, days: daysOfEvent(event), had }, send);
   refuse([...faults, ...people.faults]);

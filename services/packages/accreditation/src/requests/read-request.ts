@@ -14,6 +14,8 @@ export interface StoredRequest {
   readonly company: string;
   readonly eMail: string;
   readonly language: LetterLanguage;
+  /** What the applicant agreed to, or empty. */
+  readonly consent: string;
   readonly answers: RequestAnswers;
   readonly state: RequestState;
   /** Counts up with each sending: 0 where it never was. */
@@ -43,6 +45,7 @@ const storedRequests = (em: EntityManager, event: EventKey) =>
       'r.company',
       'r.e_mail as eMail',
       sql<LetterLanguage>`r.language`.as('language'),
+      'r.consent',
       sql<RequestAnswers>`r.answers`.as('answers'),
       sql<RequestState>`r.state`.as('state'),
       'r.round',
