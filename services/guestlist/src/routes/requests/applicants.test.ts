@@ -720,18 +720,21 @@ it('erases a request with its mails, its guests and its key', async () => {
   expect(JSON.stringify(log)).not.toContain('Mari');
 });
 
-it('forgets what was never sent after 30 days, of any account', async () => {
+it('forgets what was never sent and not worked on for 30 days, of any account', async () => {
   const [one, two] = [await event(), await event()];
   const old = "now() - interval '31 days'";
   const drafts = [
     await draft(one),
     await draft(two),
     await draft(one, ['X'], { round: 1, state: 'sent' }),
+    await draft(one, ['X'], { invited: true }),
+    await draft(two),
     await draft(two),
   ];
-  await here.fixture.sql(`update accreditation.request set made_at = ${old} where id = any($1)`, [
-    drafts.slice(0, 3).map(({ id }) => id),
+  await here.fixture.sql(`update accreditation.request set made_at = ${old}, kept_at = ${old} where id = any($1)`, [
+    drafts.slice(0, 5).map(({ id }) => id),
   ]);
+  expect((await save(drafts[4]?.key ?? '', 1, { company: 'Raadio' })).status).toBe(200);
   await here.service.db.transaction({ accountId: 0, userId: 0 }, forgetOldDrafts);
   const left = await here.fixture.sql<{ id: number }>('select id from accreditation.request order by id');
   expect(left.map(({ id }) => id)).toEqual(drafts.slice(2).map(({ id }) => id));

@@ -366,6 +366,7 @@ export async function saveRequest(
       answers: JSON.stringify(answers),
       form_revision: formRevision,
       version: sql`version + 1`,
+      kept_at: sql`now()`,
       ...(given.company !== undefined && { company: given.company }),
       ...(given.send && { state: 'sent', round: sql`round + 1`, reason: '', sent_at: sql`clock_timestamp()` }),
       ...(given.send && consentOf(opened) !== '' && { consent: consentOf(opened) }),
@@ -583,7 +584,11 @@ export async function addRequestPhoto(
   const isSent = request.state === 'sent';
   await tables(em)
     .updateTable('accreditation.request')
-    .set({ version: sql`version + 1`, ...(isSent && { round: sql`round + 1`, sent_at: sql`clock_timestamp()` }) })
+    .set({
+      version: sql`version + 1`,
+      kept_at: sql`now()`,
+      ...(isSent && { round: sql`round + 1`, sent_at: sql`clock_timestamp()` }),
+    })
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();
@@ -636,11 +641,12 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
   return { seq: later(seq, erased) };
 }
 
-/** Forgets requests of any account that were begun 30 days ago and never sent, with their photos. */
+/** Forgets requests of any account that no one was invited to, never sent and not worked on for 30 days. */
 export async function forgetOldDrafts(em: EntityManager): Promise<void> {
   await tables(em)
     .deleteFrom('accreditation.request')
     .where('round', '=', 0)
-    .where('made_at', '<', sql<string>`now() - interval '30 days'`)
+    .where('invited', '=', false)
+    .where('kept_at', '<', sql<string>`now() - interval '30 days'`)
     .execute();
 }
