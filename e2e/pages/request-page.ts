@@ -2,7 +2,7 @@ import type { DeciderPage, RequestPage, RequestStart } from '@laminate/contracts
 import { COMING, GUEST } from './guest-page.ts';
 
 const { place: _, ...EVENT } = GUEST.event;
-const COMMON = { account_name: GUEST.account_name, event: EVENT, category: 'Press', words: GUEST.words };
+const COMMON = { account_name: GUEST.account_name, event: EVENT, category: 'Press', words: GUEST.words, consent: '' };
 const CLOSES = '2027-06-01T20:59:00.000Z';
 
 export const REQUEST_START: RequestStart = {

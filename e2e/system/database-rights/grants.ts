@@ -318,6 +318,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.queue_mails()',
     'accounts.record_audit()',
     'accreditation.delegated_list_by()',
+    'accreditation.drop_requests()',
     'accreditation.empty_category()',
     'accreditation.erase_people()',
     'accreditation.forget_requests()',

@@ -56,7 +56,8 @@ grant usage on sequence accreditation.waiting_number, accreditation.wallet_numbe
 grant select, insert, update on accreditation.wallet_event, accreditation.wallet_pass to laminate_guestlist;
 grant select, insert, update, delete on accreditation.wallet_target to laminate_guestlist;
 grant select on accreditation.time_slot to laminate_guestlist;
-grant execute on function accreditation.delegated_list_by, accreditation.erase_people, accreditation.forget_requests, accreditation.invitation_by,
+grant execute on function accreditation.delegated_list_by, accreditation.drop_requests, accreditation.erase_people,
+  accreditation.forget_requests, accreditation.invitation_by,
   accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.request_by, accreditation.request_category_by,
   accreditation.request_decider_by, accreditation.requests_kept, accreditation.sign_up_by, accreditation.sign_up_list_by,
   accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,

@@ -69,8 +69,9 @@ async function request({ accountId, eventId }: Event, categoryId: number, state:
     );
   }
   const decisionId = await one(
-    `insert into accreditation.request_decision (account_id, event_id, step, verdict, by_name, before) values ($1, $2, 0, 'approve', 'Liis', $3)`,
-    [accountId, eventId, JSON.stringify([{ applicant }])],
+    `insert into accreditation.request_decision (account_id, event_id, step, verdict, by_name, before, note, to_applicant)
+     values ($1, $2, 0, 'approve', 'Liis', $3, 'About ' || $4, 'Hi ' || $4)`,
+    [accountId, eventId, JSON.stringify([{ applicant }]), applicant],
   );
   await fixture.sql(
     'insert into accreditation.request_vote (account_id, event_id, decision_id, request_id, round) values ($1, $2, $3, $4, 1)',
@@ -90,6 +91,7 @@ async function storedOf({ accountId, eventId }: Event): Promise<string> {
      union all select to_jsonb(g) from accreditation.request_guest g where event_id = $1
      union all select to_jsonb(d) from accreditation.request_decision d where event_id = $1
      union all select l.details from accreditation.activity_log l where event_id = $1
+     union all select to_jsonb(p) from accreditation.person p where event_id = $1
      union all select to_jsonb(m) from accounts.mail m where account_id = $2`,
     [eventId, accountId],
   );
@@ -134,7 +136,15 @@ it('forgets requests that were not approved, so many days after the event as the
 
 it('leaves no name of a forgotten request in decisions, mails and the log', async () => {
   const event = await eventOf();
-  const { applicant } = await request(event, await category(event, 0), 'refused', ['refused']);
+  const { id, applicant } = await request(event, await category(event, 0), 'refused', ['refused']);
+  const undone = await one(
+    `insert into accreditation.person (account_id, event_id, name, name_folded, seq, deleted_at) values ($1, $2, $3, $3, 0, now())`,
+    [event.accountId, event.eventId, applicant],
+  );
+  await fixture.sql('update accreditation.request_guest set was_person_ids = array[$2::int] where request_id = $1', [
+    id,
+    undone,
+  ]);
   await endedDaysAgo(event, 1);
   expect(await storedOf(event)).toContain(applicant);
   expect(await forgetOldRequests(service)).toBe(1);

@@ -116,7 +116,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
           ...signUpRoutes({ ...limits, wallets }),
           ...guestDataRoutes({ ...limits, wallets }, files),
           ...requestCategoryRoutes({ env, limits }),
-          ...requestDecisionRoutes({ ...limits, wallets }, requestFiles),
+          ...requestDecisionRoutes(env, { ...limits, wallets }, requestFiles),
           ...applicantRoutes({ env, limits: { ...limits, wallets } }),
           ...blockedPeopleRoutes,
           ...walletRoutes({ wallets, limits }),

@@ -75,10 +75,11 @@ export async function datedFacts(em: EntityManager, eventId: number): Promise<Da
   return row.value;
 }
 
-/** Columns of deadlines of lists, which no copy has: of shared ones a day, of invitations an instant. */
+/** Columns of deadlines which no copy has: of shared lists a day, of invitations and requests an instant. */
 const OF_LISTS: ReadonlyMap<string, string> = new Map([
   ['delegated_list', 'deadline'],
   ['invitation_list', 'answer_until'],
+  ['request_category', 'closes_at'],
 ]);
 
 /** Kinds that a plan with the guest list alone does not have. It has deadlines of lists. */

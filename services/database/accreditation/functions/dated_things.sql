@@ -55,6 +55,11 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         from invitation_list l
         where l.account_id = app_account() and l.event_id = p_event and l.deleted_at is null
           and l.answer_until is not null
+        union all
+        select 'request_category', 5, k.id, k.name, jsonb_build_object('closes_at', k.closes_at)
+        from request_category k
+        where k.account_id = app_account() and k.event_id = p_event and k.deleted_at is null
+          and k.closes_at is not null
       ) r), '[]'),
     'checkpoints', (select count(*) from checkpoint c
       where c.account_id = app_account() and c.event_id = p_event and c.deleted_at is null),

@@ -1,7 +1,7 @@
 -- Deletes these requests of an event in the account that the transaction works for, with their people, their decisions
 -- and what mails and the log say of them. Guests who were approved stay on the guest list.
 create or replace function accreditation.drop_requests(p_event int, p_ids int[]) returns void
-language plpgsql set search_path = accreditation, pg_temp as $fn$
+language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
 begin
   perform accounts.erase_mails(array(select unnest(r.mail_ids) from request r
     where r.account_id = app_account() and r.event_id = p_event and r.id = any (p_ids)));

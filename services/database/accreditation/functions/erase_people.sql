@@ -90,6 +90,14 @@ begin
     update request r set applicant = 'Erased guest', company = '', e_mail = '', answers = '[]', consent = '', told = '',
       key_hash = sha256(uuid_send(gen_random_uuid()))
       where r.account_id = v_account and r.event_id = p_event and r.id = any (v_requests);
+    -- What was said of these requests alone.
+    update request_decision d set note = '', to_applicant = ''
+      where d.account_id = v_account and d.event_id = p_event
+        and d.id in (select v.decision_id from request_vote v
+          where v.account_id = v_account and v.event_id = p_event and v.request_id = any (v_requests))
+        and not exists (select from request_vote v join request r
+          on (r.account_id, r.event_id, r.id) = (v.account_id, v.event_id, v.request_id)
+          where (v.account_id, v.event_id, v.decision_id) = (d.account_id, d.event_id, d.id) and r.e_mail <> '');
     -- What was there before a decision names them.
     update request_decision d set before = null
       where d.account_id = v_account and d.event_id = p_event and d.before is not null and d.id in (

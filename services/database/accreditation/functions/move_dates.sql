@@ -1,7 +1,7 @@
 -- Published for the schema of accounts: moves time slots and quotas along with their event, or back, in the account that
--- the transaction works for, with deadlines of shared lists and of invitations. A row is written only while it has the
--- dates that it was seen with. Returns the number of the change in the event's feed, to be announced, or null where a row
--- was not written. A saved access system stays saved, since each of these dates was shown and ticked.
+-- the transaction works for, with deadlines of shared lists, of invitations and of requests. A row is written only while
+-- it has the dates that it was seen with. Returns the number of the change in the event's feed, to be announced, or null
+-- where a row was not written. A saved access system stays saved, since each of these dates was shown and ticked.
 create or replace function accreditation.move_dates(
   p_event int, p_rows jsonb, p_user int, p_user_name text, p_action text, p_details jsonb) returns int
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -12,6 +12,7 @@ declare
   v_quotas int;
   v_lists int;
   v_invitations int;
+  v_categories int;
   v_seq int;
 begin
   perform from event_state s where s.account_id = app_account() and s.event_id = p_event for no key update;
@@ -48,6 +49,12 @@ begin
     where t.account_id = app_account() and t.event_id = p_event and r."table" = 'invitation_list' and t.id = r.id
       and t.deleted_at is null and t.answer_until = (r.was ->> 'answer_until')::timestamptz;
   get diagnostics v_invitations = row_count;
+  update request_category t
+    set closes_at = (r.now ->> 'closes_at')::timestamptz, revision = t.revision + 1, changed_by = p_user_name
+    from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
+    where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_category' and t.id = r.id
+      and t.deleted_at is null and t.closes_at = (r.was ->> 'closes_at')::timestamptz;
+  get diagnostics v_categories = row_count;
   if v_slots + v_quotas > 0 then
     insert into access_state (account_id, event_id) values (app_account(), p_event) on conflict do nothing;
     update access_state s set revision = s.revision + 1, changed_by = p_user_name
@@ -59,5 +66,6 @@ begin
     values (app_account(), p_event, v_seq, 'people-updated', '{}', '{"count": 0}', clock_timestamp());
   insert into activity_log (account_id, event_id, user_id, user_name, action, details)
     values (app_account(), p_event, p_user, p_user_name, p_action, p_details);
-  return case when v_slots + v_quotas + v_lists + v_invitations = jsonb_array_length(p_rows) then v_seq end;
+  return case when v_slots + v_quotas + v_lists + v_invitations + v_categories = jsonb_array_length(p_rows)
+    then v_seq end;
 end $fn$;

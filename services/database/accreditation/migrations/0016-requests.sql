@@ -104,7 +104,11 @@ create table accreditation.request (
   -- The user who entered it for the applicant, or null.
   entered_by int,
   mail_ids bigint[] not null default '{}',
+  -- An organiser asked for it.
+  invited boolean not null default false,
   made_at timestamptz not null default now(),
+  -- When the applicant last gave something.
+  kept_at timestamptz not null default now(),
   sent_at timestamptz,
   decided_at timestamptz,
   primary key (account_id, event_id, id),

@@ -10,9 +10,9 @@ create policy by_link on accreditation.request for select to laminate_guestlist
 create policy kept on accreditation.request for select to current_user
   using (current_setting('app.requests', true) = 'on');
 
--- Requests that were never sent are forgotten across accounts.
+-- Requests that were never sent, and are worked on no longer, are forgotten across accounts.
 create policy forgotten on accreditation.request for delete to laminate_guestlist
-  using (round = 0 and made_at < now() - interval '30 days');
+  using (round = 0 and not invited and kept_at < now() - interval '30 days');
 
 create policy forgotten_seen on accreditation.request for select to laminate_guestlist
-  using (round = 0 and made_at < now() - interval '30 days');
+  using (round = 0 and not invited and kept_at < now() - interval '30 days');

@@ -1,7 +1,6 @@
 import type { DecisionLetter, InvitedEvent } from '@laminate/accreditation';
-import type { EntityManager } from '@laminate/kit';
 import { letterOf, writeLetter, type LetterTemplates } from '@laminate/kit/mail/letter';
-import { queueMail } from '@laminate/kit/mail/queue-mail';
+import type { MassMail } from '@laminate/kit/mail/queue-mail';
 
 type Params = Pick<DecisionLetter, 'name' | 'category' | 'reason' | 'told'> & {
   readonly event: string;
@@ -103,15 +102,14 @@ const LETTERS: Readonly<Record<DecisionLetter['kind'], LetterTemplates<Params>>>
   ),
 };
 
-/** Puts mails about decisions in the outbox. */
-export const postDecisions =
-  (accountId: number, event: Pick<InvitedEvent, 'name' | 'accountName'>) =>
-  (em: EntityManager, { kind, to, language, ...params }: DecisionLetter): Promise<string> =>
-    queueMail(em, {
-      accountId,
-      to,
-      ...writeLetter(
-        language,
-        letterOf(LETTERS[kind], language, { ...params, event: event.name, account: event.accountName }),
-      ),
-    });
+/** Writes mails about decisions. */
+export const decisionWriter =
+  (event: Pick<InvitedEvent, 'name' | 'accountName'>, unsubscribe: (eMail: string) => string) =>
+  ({ kind, to, language, ...params }: DecisionLetter): MassMail => ({
+    to,
+    ...writeLetter(
+      language,
+      letterOf(LETTERS[kind], language, { ...params, event: event.name, account: event.accountName }),
+    ),
+    unsubscribe: unsubscribe(to),
+  });

@@ -191,6 +191,7 @@ export {
 } from './invitations/read-invitations.ts';
 export {
   addRequestPhoto,
+  consentOf,
   eraseRequest,
   forgetOldDrafts,
   linkedCategory,

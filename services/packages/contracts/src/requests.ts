@@ -412,6 +412,7 @@ export const RequestPage = z
     event: requestEvent,
     category: z.string().describe('Name of the category.'),
     words: z.string().describe('What the organiser says, as rich text.'),
+    consent: z.string().describe('What the applicant still has to agree to with the next sending, or empty.'),
     language: z.enum(LETTER_LANGUAGES).describe('Language of mails to the applicant.'),
     applicant: z.string().describe('Name of the applicant.'),
     company: z.string().describe('Company of the applicant, or empty.'),
@@ -469,6 +470,7 @@ export const RequestSave = z
       .max(MAX_REQUESTED)
       .optional()
       .describe('All people of the request, in order. Those left out are taken off it. Absent if they stay.'),
+    agrees: z.boolean().default(false).describe('Whether the applicant agrees to the consent, where the page has one.'),
     send: z.boolean().default(false).describe('Sends the request. Without it, what is given is kept as a draft.'),
   })
   .describe('A request as the applicant gives it.');

@@ -236,6 +236,7 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
   const [typing, setTyping] = useState(() => typingOf(secret, page));
   const [faults, setFaults] = useState(NO_FAULTS);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [agrees, setAgrees] = useState(false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState('');
   const [wrongOnly, setWrongOnly] = useState(false);
@@ -294,11 +295,14 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
   async function save(sends: boolean): Promise<void> {
     if (sending) return;
     setDone('');
-    const found = faultsOf(page, draft, sends, say);
+    const found = {
+      ...faultsOf(page, draft, sends, say),
+      ...(sends && page.consent !== '' && !agrees && { agrees: say('request_consent_missing') }),
+    };
     if (Object.keys(found).length > 0) return showFaults(found, []);
     setSending(true);
     const sent = bodyOf(page, draft);
-    const answer = await ask(saveRequest, { key: secret, version: page.version, ...sent.body, send: sends });
+    const answer = await ask(saveRequest, { key: secret, version: page.version, ...sent.body, agrees, send: sends });
     if ('value' in answer) {
       const { page: next } = answer.value;
       const saved = draftOf(next);
@@ -402,6 +406,26 @@ function RequestForm({ secret, page, onPage }: RequestProps) {
               {refused.map((words) => (
                 <p key={words}>{words}</p>
               ))}
+            </div>
+          )}
+          {page.consent !== '' && (
+            <div>
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  required
+                  aria-invalid={faults['agrees'] !== undefined || undefined}
+                  aria-describedby={faults['agrees'] === undefined ? undefined : 'agrees-fault'}
+                  checked={agrees}
+                  onChange={({ target }) => setAgrees(target.checked)}
+                />
+                <span className="consent">{page.consent}</span>
+              </label>
+              {faults['agrees'] !== undefined && (
+                <p className="fault" id="agrees-fault">
+                  {faults['agrees']}
+                </p>
+              )}
             </div>
           )}
           <p role="status" className="small">

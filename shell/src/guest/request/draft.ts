@@ -143,6 +143,7 @@ export function faultsOfServer(
   const placeOf = (path: string): string | undefined => {
     const [kind = '', at = '', ...rest] = path.split('.');
     if (kind === 'company') return page.for_company ? 'company' : undefined;
+    if (kind === 'agrees') return page.consent === '' ? undefined : 'agrees';
     if (kind === 'guests' && at === '') return page.for_company ? 'people' : undefined;
     const field = rest.find((part) => part !== 'fields' && part !== 'details');
     const start =

@@ -42,6 +42,7 @@ const PAGE: RequestPage = {
   event: EVENT,
   category: 'Press',
   words: '',
+  consent: '',
   language: 'en',
   applicant: 'Mari Maasikas',
   company: '',
@@ -215,9 +216,25 @@ it('asks what is shown alone, keeps a draft, and sends once all is there', async
         { section_id: 3, fields: { 31: 'https://example.com/1' } },
       ],
       guests: [{ name: 'Mari Maasikas', details: { email: 'mari@example.com' }, days: ['2027-06-13'], parking: true }],
+      agrees: false,
       send: true,
     },
   ]);
+});
+
+it('sends only once the applicant agrees, where there is something to agree to', async () => {
+  const user = await open('key', { ...COMPANY, consent: 'We keep this for a year.' });
+  await user.click(await screen.findByRole('button', { name: 'Send the request' }));
+  const agrees = screen.getByRole('checkbox', { name: 'We keep this for a year.' });
+  await waitFor(() => expect(document.activeElement === agrees).toBe(true));
+  expect(screen.getByText('Agree to this to continue').id).toBe(agrees.getAttribute('aria-describedby'));
+  expect(sent()).toEqual([]);
+  await user.click(agrees);
+  replies['/api/request/save'] = { body: { page: { ...COMPANY, version: 4, state: 'sent' } } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent()).toMatchObject([{ agrees: true, send: true }]);
+  expect(screen.queryByRole('checkbox', { name: 'We keep this for a year.' })).toBeNull();
 });
 
 it('puts what the server finds wrong next to its field, in the language of the page', async () => {

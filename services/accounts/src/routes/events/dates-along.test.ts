@@ -576,3 +576,31 @@ it('moves until when guests can answer invitations, at the same time on the cloc
   expect((await undo(saved.body.undo)).status).toBe(200);
   expect(await until()).toEqual(['2026-07-29T20:30:00.000Z', '2026-07-29T20:30:00.000Z', null]);
 });
+
+it('moves until when requests of a category can be sent, at the same time on the clocks, and back', async () => {
+  const { eventId, preview, move, undo } = await open();
+  await fixture.sql(
+    `insert into accreditation.request_category (account_id, event_id, name, name_folded, steps, closes_at, deleted_at)
+     select account_id, event_id, k.name, k.name, '[]', k.closes::timestamptz, k.gone::timestamptz
+     from accreditation.event_state
+     cross join (values ('Radio', '2026-07-29T20:30:00Z', null), ('Stalls', null, null), ('Lapsed', '2026-07-29T20:30:00Z', '2026-01-01Z')) k (name, closes, gone)
+     where event_id = $1`,
+    [eventId],
+  );
+  const closes = async () =>
+    (
+      await fixture.sql<{ closes: Date | null }>(
+        'select closes_at as closes from accreditation.request_category where event_id = $1 order by name',
+        [eventId],
+      )
+    ).map((row) => row.closes?.toISOString() ?? null);
+  const { along } = (await preview(NEXT_YEAR)).body;
+  expect(
+    along.flatMap(({ dates }) => dates.filter(({ name }) => ['Radio', 'Stalls', 'Lapsed'].includes(name))),
+  ).toEqual([{ date: 'list_deadline', name: 'Radio', was: '29.07.2026', now: '28.07.2027', problem: null }]);
+  const saved = await move(NEXT_YEAR, ['deadline']);
+  expect(saved.status).toBe(200);
+  expect(await closes()).toEqual(['2026-07-29T20:30:00.000Z', '2027-07-28T20:30:00.000Z', null]);
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  expect(await closes()).toEqual(['2026-07-29T20:30:00.000Z', '2026-07-29T20:30:00.000Z', null]);
+});

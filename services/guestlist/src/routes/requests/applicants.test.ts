@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { forgetOldDrafts, hashOfSecret, stopHash } from '@laminate/accreditation';
 import { guestlist, type FormSection, type Problem, type RequestPage } from '@laminate/contracts';
 import { picture } from '@laminate/file-store/testing/hostile-files';
@@ -319,6 +320,25 @@ it('takes a code, addresses of a domain and a consent where they are asked for, 
   ).toBe(false);
   await set('request_category', made.categoryId, { link_hash: null });
   expect((await start(made.token, fine)).status).toBe(404);
+});
+
+it('asks who was invited for the consent, and keeps what they agreed to', async () => {
+  const made = await event({ consent: 'You agree.' });
+  const { key, id } = await draft(made);
+  expect((await read(key)).body.page.consent).toBe('You agree.');
+  const answers = outlet('Radio');
+  expect((await save(key, 1, { answers })).status).toBe(200);
+  expect(await save<Problem>(key, 2, { send: true })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'agrees', code: 'request_consent_missing' }] },
+  });
+  expect((await save(key, 2, { send: true, agrees: true })).body.page).toMatchObject({ state: 'sent', consent: '' });
+  // They agreed to what they saw then.
+  await set('request_category', made.categoryId, { consent: 'You agree to more.' });
+  expect((await save(key, 3, { send: true })).body.page).toMatchObject({ version: 4, consent: '' });
+  expect(await here.fixture.sql('select consent from accreditation.request where id = $1', [id])).toEqual([
+    { consent: 'You agree.' },
+  ]);
 });
 
 it('keeps answers to what a form still asks when it changes while a request is open', async () => {
@@ -660,6 +680,46 @@ it('adds a person to a request that is sent before their photo, and wants that a
   expect((await save(key, 5, { guests: now, send: true })).status).toBe(200);
 });
 
+it('erases what was decided and said of a request, and guests whom an approval made that was undone', async () => {
+  const made = await event();
+  await start(made.token);
+  const key = await keyIn('mari@example.test');
+  await save(key, 1, { answers: outlet('Radio'), send: true });
+  const [row] = await here.fixture.sql<{ id: number }>('select id from accreditation.request where event_id = $1', [
+    made.eventId,
+  ]);
+  const decided = await here.ask(guestlist.decideRequests, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      requests: [{ id: row?.id ?? 0, version: 2 }],
+      step: 0,
+      verdict: 'refuse',
+      reason: 'No room',
+      note: 'Mari was late',
+      to_applicant: 'Sorry, Mari',
+    },
+  });
+  expect(decided.status).toBe(200);
+  expect(await here.logOf(made.eventId, 'decide_requests')).toMatchObject([{ details: { name: 'Mari Tamm' } }]);
+  const undone = { name: 'Mari Tamm', name_folded: 'mari tamm', pending: false, seq: 0, deleted_at: new Date() };
+  const personId = await here.insert('person', { ...made.columns, ...undone });
+  await here.fixture.sql('update accreditation.request_guest set was_person_ids = array[$2::int] where event_id = $1', [
+    made.eventId,
+    personId,
+  ]);
+  expect((await erase(key)).status).toBeLessThan(300);
+  const stored = await here.fixture.sql(
+    `select l.details as row from accreditation.activity_log l where event_id = $1
+     union all select to_jsonb(d) from accreditation.request_decision d where event_id = $1
+     union all select to_jsonb(p) from accreditation.person p where event_id = $1`,
+    [made.eventId],
+  );
+  expect(JSON.stringify(stored)).toContain('Erased guest');
+  expect(JSON.stringify(stored)).not.toContain('Mari');
+});
+
 it('erases a request with its mails, its guests and its key', async () => {
   const made = await event();
   await start(made.token);
@@ -688,30 +748,33 @@ it('erases a request with its mails, its guests and its key', async () => {
   const left = await here.fixture.sql(
     `select (select count(*)::int from accreditation.request where event_id = $1) as requests,
        (select count(*)::int from accreditation.request_guest where event_id = $1) as people,
-       (select before is null from accreditation.request_decision where id = $2) as forgotten,
+       (select count(*)::int from accreditation.request_decision where id = $2) as decisions,
        (select name from accreditation.person where id = $3) as name,
        (select count(*)::int from accounts.mail where recipient = 'mari@example.test') as mails`,
     [made.eventId, decision, personId],
   );
-  expect(left).toEqual([{ requests: 0, people: 0, forgotten: true, name: 'Erased guest', mails: 0 }]);
+  expect(left).toEqual([{ requests: 0, people: 0, decisions: 0, name: 'Erased guest', mails: 0 }]);
   const log = await here.fixture.sql('select details from accreditation.activity_log where event_id = $1', [
     made.eventId,
   ]);
   expect(JSON.stringify(log)).not.toContain('Mari');
 });
 
-it('forgets what was never sent after 30 days, of any account', async () => {
+it('forgets what was never sent and not worked on for 30 days, of any account', async () => {
   const [one, two] = [await event(), await event()];
   const old = "now() - interval '31 days'";
   const drafts = [
     await draft(one),
     await draft(two),
     await draft(one, ['X'], { round: 1, state: 'sent' }),
+    await draft(one, ['X'], { invited: true }),
+    await draft(two),
     await draft(two),
   ];
-  await here.fixture.sql(`update accreditation.request set made_at = ${old} where id = any($1)`, [
-    drafts.slice(0, 3).map(({ id }) => id),
+  await here.fixture.sql(`update accreditation.request set made_at = ${old}, kept_at = ${old} where id = any($1)`, [
+    drafts.slice(0, 5).map(({ id }) => id),
   ]);
+  expect((await save(drafts[4]?.key ?? '', 1, { company: 'Raadio' })).status).toBe(200);
   await here.service.db.transaction({ accountId: 0, userId: 0 }, forgetOldDrafts);
   const left = await here.fixture.sql<{ id: number }>('select id from accreditation.request order by id');
   expect(left.map(({ id }) => id)).toEqual(drafts.slice(2).map(({ id }) => id));

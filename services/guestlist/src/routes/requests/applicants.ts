@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addRequestPhoto,
+  consentOf,
   eraseRequest,
   linkedCategory,
   requestPageOf,
@@ -52,6 +53,7 @@ async function readPage(
     event: eventOf(event),
     category: category.name,
     words: category.words,
+    consent: consentOf({ request, category }),
     language: request.language,
     applicant: request.applicant,
     company: request.company,

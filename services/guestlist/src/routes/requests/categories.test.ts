@@ -531,13 +531,13 @@ describe('inviting applicants', () => {
       ['jaan@example.test', 'en'],
     ]);
     expect(sent[0]?.html).toContain('<strong>card</strong>');
-    const drafts = await fixture.sql<{ applicant: string; state: string }>(
-      `select applicant, state from accreditation.request where event_id = $1 and key_hash = any (select sha256(k::bytea) from unnest($2::text[]) k) order by id`,
+    const drafts = await fixture.sql<{ applicant: string; state: string; invited: boolean }>(
+      `select applicant, state, invited from accreditation.request where event_id = $1 and key_hash = any (select sha256(k::bytea) from unnest($2::text[]) k) order by id`,
       [eventId, sent.map(({ text }) => keyIn(text))],
     );
     expect(drafts).toEqual([
-      { applicant: 'mari@example.test', state: 'draft' },
-      { applicant: 'jaan@example.test', state: 'draft' },
+      { applicant: 'mari@example.test', state: 'draft', invited: true },
+      { applicant: 'jaan@example.test', state: 'draft', invited: true },
     ]);
     expect((await listed(event))[0]).toMatchObject({ counts: { draft: 2, sent: 1 } });
   });

@@ -1,5 +1,6 @@
-import { deciderLinkOf, deciderPageOf } from '@laminate/accreditation';
+import { deciderLinkOf, deciderPageOf, stopHash } from '@laminate/accreditation';
 import { guestlist, type ListedRequest, type RequestStep } from '@laminate/contracts';
+import { MAIL_LIMITS } from '../invitations/mailings.ts';
 import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
 
 let here: DecisionFixture;
@@ -479,6 +480,43 @@ it('gives a photo to the guest, back to the request with an undo, and to the nex
   expect(await owners()).toEqual([{ person_id: null, request_guest_id: guests[0] }]);
   expect(await here.decide(owner, eventId, [id])).toMatchObject({ status: 200, body: { guests: 1 } });
   expect(await owners()).toEqual([{ person_id: expect.any(Number), request_guest_id: null }]);
+});
+
+describe('mails about decisions', () => {
+  it('go to addresses that want them alone, and say how to stop them', async () => {
+    const made = await event();
+    const { owner, eventId, accountId, categoryId } = made;
+    const wants = await here.addRequest(made, categoryId, [{}], { e_mail: 'wants@example.test' });
+    const stopped = await here.addRequest(made, categoryId, [{}], { e_mail: 'Stopped@example.test' });
+    const erased = await here.addRequest(made, categoryId, [{}], { e_mail: '' });
+    await here.sql(
+      `insert into accreditation.mail_stop (account_id, event_id, address_hash) values ($1, $2, decode($3, 'hex'))`,
+      [accountId, eventId, stopHash(eventId, 'stopped@example.test')],
+    );
+    const ids = [wants.id, stopped.id, erased.id];
+    expect((await here.decide(owner, eventId, ids)).status).toBe(200);
+    expect((await here.revoke(owner, eventId, ids)).status).toBe(200);
+    const mails = await here.sql<{ recipient: string; unsubscribe: string }>(
+      'select recipient, unsubscribe from accounts.mail where account_id = $1 order by id',
+      [accountId],
+    );
+    const mail = { recipient: 'wants@example.test', unsubscribe: expect.stringContaining('/api/invitation/stop/') };
+    expect(mails).toEqual([mail, mail]);
+  });
+
+  it('are counted, and nothing is decided or revoked where there are too many', async () => {
+    const made = await here.addEvent({ plan: 'Free' });
+    const categoryId = await here.addCategory(made);
+    const sent = [];
+    for (let count = 0; count <= MAIL_LIMITS.freeMails.points; count += 1)
+      sent.push((await here.addRequest(made, categoryId)).id);
+    expect((await here.decide(made.owner, made.eventId, sent)).status).toBe(429);
+    expect(await here.people(made.owner, made.eventId)).toEqual([]);
+    const fits = sent.slice(1);
+    expect((await here.decide(made.owner, made.eventId, fits)).status).toBe(200);
+    expect((await here.revoke(made.owner, made.eventId, fits.slice(0, 1))).status).toBe(429);
+    expect((await here.state(fits[0] ?? 0)).state).toBe('approved');
+  });
 });
 
 describe('revoking', () => {

@@ -15,6 +15,7 @@ import {
   writeLog,
   type Decider,
   type Deciding,
+  type InvitedEvent,
 } from '@laminate/accreditation';
 import { guestlist, type DeciderPage } from '@laminate/contracts';
 import { fileTitle, type FileMaker } from '@laminate/files';
@@ -25,15 +26,19 @@ import {
   scopeOf,
   type Endpoint,
   type EntityManager,
+  type EventKey,
   type Identity,
+  type ServiceEnv,
 } from '@laminate/kit';
 import { exportLabelsOf } from '../../exports/export-labels.ts';
 import type { RequestsOrder } from '../../exports/make-requests-file.ts';
-import { postDecisions } from '../../letters/decision-letters.ts';
+import { decisionWriter } from '../../letters/decision-letters.ts';
+import { stopMarks } from '../../letters/stop-mark.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { presentGuestsEvent } from '../../presenters/guest-page.ts';
 import { exportTurns } from '../exports/export-people.ts';
 import { openSecret, type Opened, type SecretCall, type SecretDependencies } from '../invitations/by-key.ts';
+import { countMails, type MailLimits } from '../invitations/mailings.ts';
 
 /** The caller as one who decides. A superuser who reads for support decides nothing. */
 function deciderFor(identity: Identity): Decider {
@@ -47,15 +52,24 @@ function deciderFor(identity: Identity): Decider {
   };
 }
 
+type DecisionLimits = SecretDependencies & Pick<MailLimits, 'freeMails' | 'guestMails'>;
+type PostOf = (event: EventKey, named: Pick<InvitedEvent, 'name' | 'accountName'>) => Deciding['post'];
+
+/** How applicants are told what was decided. */
+function postWith(env: ServiceEnv, limits: DecisionLimits): PostOf {
+  const marks = stopMarks(env);
+  return (event, named) => ({
+    count: (em, mails) => countMails(em, limits, event.accountId, mails),
+    write: decisionWriter(named, (eMail) => marks.urlFor(event, eMail)),
+  });
+}
+
 /** The event of the path, whose requests the caller decides. */
-const decidingOf = (identity: Identity, eventId: number): Deciding => ({
+const decidingOf = (identity: Identity, eventId: number, postOf: PostOf): Deciding => ({
   scope: scopeOf(identity, eventId),
   decider: deciderFor(identity),
   mayOverride: eventCan(identity).block,
-  post: postDecisions(identity.accountId, {
-    name: identity.event?.name ?? '',
-    accountName: identity.accountName,
-  }),
+  post: postOf(scopeOf(identity, eventId), { name: identity.event?.name ?? '', accountName: identity.accountName }),
 });
 
 const listRequests = endpoint(guestlist.listRequests).handle(({ identity, params, transaction }) =>
@@ -68,11 +82,11 @@ const readRequest = endpoint(guestlist.readRequest).handle(({ identity, params, 
   })),
 );
 
-const decideRequests = endpoint(guestlist.decideRequests).handle(
-  ({ identity, params, body, key, transaction, bus }) => {
+const decideRequests = (postOf: PostOf) =>
+  endpoint(guestlist.decideRequests).handle(({ identity, params, body, key, transaction, bus }) => {
     if (body.guests.some(({ profile_id, wristband_id }) => (profile_id ?? wristband_id ?? null) !== null))
       managesGroups(identity);
-    const deciding = decidingOf(identity, params.eventId);
+    const deciding = decidingOf(identity, params.eventId, postOf);
     return transaction(async (em, afterCommit) => {
       const request = { route: guestlist.decideRequests.id, body };
       const { outcome, replayed } = await repeatable(em, deciding.scope, { key, request }, () =>
@@ -82,25 +96,29 @@ const decideRequests = endpoint(guestlist.decideRequests).handle(
       const { decided, guests, undo: id } = outcome;
       return { decided, guests, undo: id };
     });
-  },
-);
+  });
 
 const undoRequestDecision = endpoint(guestlist.undoRequestDecision).handle(
   ({ identity, params, body, transaction, bus }) =>
     transaction(async (em, afterCommit) => {
-      const { restored, seq } = await undo(em, decidingOf(identity, params.eventId), body.undo);
+      const { restored, seq } = await undo(
+        em,
+        { scope: scopeOf(identity, params.eventId), decider: deciderFor(identity) },
+        body.undo,
+      );
       afterCommit(() => announce(bus, params.eventId, seq));
       return { restored };
     }),
 );
 
-const revokeRequests = endpoint(guestlist.revokeRequests).handle(({ identity, params, body, transaction, bus }) =>
-  transaction(async (em, afterCommit) => {
-    const { revoked, seq } = await revoke(em, decidingOf(identity, params.eventId), body);
-    afterCommit(() => announce(bus, params.eventId, seq));
-    return { revoked };
-  }),
-);
+const revokeRequests = (postOf: PostOf) =>
+  endpoint(guestlist.revokeRequests).handle(({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { revoked, seq } = await revoke(em, decidingOf(identity, params.eventId, postOf), body);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { revoked };
+    }),
+  );
 
 const exportRequests = (files: FileMaker<RequestsOrder>) =>
   endpoint(guestlist.exportRequests).handle(({ identity, params, body, res, transaction }) => {
@@ -168,31 +186,35 @@ async function pageOf(em: EntityManager, { event, inviting }: Opened, link: Link
 }
 
 /** Requests and their decisions: by those who keep the list, and by the holders of links for a step. */
-export const requestDecisionRoutes = (
-  limits: SecretDependencies,
+export function requestDecisionRoutes(
+  env: ServiceEnv,
+  limits: DecisionLimits,
   files: FileMaker<RequestsOrder>,
-): readonly Endpoint[] => [
-  listRequests,
-  readRequest,
-  decideRequests,
-  undoRequestDecision,
-  revokeRequests,
-  exportRequests(files),
+): readonly Endpoint[] {
+  const postOf = postWith(env, limits);
+  return [
+    listRequests,
+    readRequest,
+    decideRequests(postOf),
+    undoRequestDecision,
+    revokeRequests(postOf),
+    exportRequests(files),
 
-  endpoint(guestlist.readDeciderPage).handle((call) => openLink(call, limits, false, pageOf)),
+    endpoint(guestlist.readDeciderPage).handle((call) => openLink(call, limits, false, pageOf)),
 
-  endpoint(guestlist.decideByLink).handle((call) =>
-    openLink(call, limits, true, async (em, opened, link) => {
-      const { token: _token, request_id: id, version, ...decision } = call.body;
-      const { scope, event } = opened.inviting;
-      const deciding: Deciding = {
-        scope: { ...scope, userName: `${link.title} (by link)` },
-        decider: deciderOf(link),
-        mayOverride: false,
-        post: postDecisions(scope.accountId, event),
-      };
-      opened.announces((await decideOne(em, deciding, link, { ...decision, requests: [{ id, version }] })).seq);
-      return pageOf(em, opened, link);
-    }),
-  ),
-];
+    endpoint(guestlist.decideByLink).handle((call) =>
+      openLink(call, limits, true, async (em, opened, link) => {
+        const { token: _token, request_id: id, version, ...decision } = call.body;
+        const { scope, event } = opened.inviting;
+        const deciding: Deciding = {
+          scope: { ...scope, userName: `${link.title} (by link)` },
+          decider: deciderOf(link),
+          mayOverride: false,
+          post: postOf(scope, event),
+        };
+        opened.announces((await decideOne(em, deciding, link, { ...decision, requests: [{ id, version }] })).seq);
+        return pageOf(em, opened, link);
+      }),
+    ),
+  ];
+}

@@ -62,7 +62,7 @@ async function rush(package_: Accreditation): Promise<number> {
     const gate = await holdLock(fixture, 'lock table accreditation.request in share mode');
     const calls = ['Radio', 'Film'].map((company) =>
       db.transaction({ accountId, userId: 0 }, (em) =>
-        package_.saveRequest(em, applying, id, { key: '', version: 1, company, send: false }),
+        package_.saveRequest(em, applying, id, { key: '', version: 1, company, agrees: false, send: false }),
       ),
     );
     const ended = Promise.allSettled(calls);

@@ -113,6 +113,10 @@ async function categoryOf(em: EntityManager, event: EventKey, id: number): Promi
   return category;
 }
 
+/** What the applicant of a request still has to agree to, or empty. Who was invited has seen nothing of it. */
+export const consentOf = ({ request, category }: Pick<OpenedRequest, 'request' | 'category'>): string =>
+  request.consent === '' ? category.consent : '';
+
 /** Until when requests of a category can be sent and changed. */
 export const requestsUntil = ({ closesAt }: Pick<ApplicantCategory, 'closesAt'>, { endsAt }: InvitedEvent): number =>
   Math.min(closesAt ?? Infinity, endsAt);
@@ -362,8 +366,10 @@ export async function saveRequest(
       answers: JSON.stringify(answers),
       form_revision: formRevision,
       version: sql`version + 1`,
+      kept_at: sql`now()`,
       ...(given.company !== undefined && { company: given.company }),
       ...(given.send && { state: 'sent', round: sql`round + 1`, reason: '', sent_at: sql`clock_timestamp()` }),
+      ...(given.send && consentOf(opened) !== '' && { consent: consentOf(opened) }),
     })
     .where(ofEvent(scope))
     .where('id', '=', id)
@@ -393,6 +399,8 @@ async function check(
   const whole = (said: Fault['said']) => faults.push({ path: 'guests', said, name: '' });
   if (rows.length > category.most) whole(message('request_people_max', { count: category.most }));
   if (send && rows.length === 0) whole('request_people_missing');
+  if (send && !given.agrees && consentOf({ request, category }) !== '')
+    faults.push({ path: 'agrees', said: 'request_consent_missing', name: '' });
   const reader = await detailsReader(em, scope);
   const asked = { ...category, reader, days: daysOfEvent(event), had, wasSent: request.state === 'sent' };
   const people = await readPeople(rows, asked, send);
@@ -580,7 +588,11 @@ export async function addRequestPhoto(
   const isSent = request.state === 'sent';
   await tables(em)
     .updateTable('accreditation.request')
-    .set({ version: sql`version + 1`, ...(isSent && { round: sql`round + 1`, sent_at: sql`clock_timestamp()` }) })
+    .set({
+      version: sql`version + 1`,
+      kept_at: sql`now()`,
+      ...(isSent && { round: sql`round + 1`, sent_at: sql`clock_timestamp()` }),
+    })
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();
@@ -597,7 +609,10 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
   const { category, guests: known } = await openRequest(em, applying.scope, id);
   const scope = byLink(applying.scope, category);
   const idsOf = (guests: readonly StoredGuest[]) =>
-    guests.flatMap(({ person_id: personId }) => (personId === null ? [] : [personId]));
+    guests.flatMap(({ person_id: personId, wasPersonIds }) => [
+      ...wasPersonIds,
+      ...(personId === null ? [] : [personId]),
+    ]);
   // Before the request is locked: it takes the answers of artists, then the event.
   let { seq } = await erasePeople(em, scope, idsOf(known));
   await lockEvent(em, scope);
@@ -620,14 +635,7 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
     const change = { ids: listed.map((person) => person.id), set, action: 'erase_request', details };
     seq = later(seq, (await changePeople(em, scope, change)).seq);
   }
-  // What was there before a decision names them.
-  await sql`
-    update accreditation.request_decision d set before = null
-    where d.account_id = ${scope.accountId} and d.event_id = ${scope.eventId} and d.id in (
-      select v.decision_id from accreditation.request_vote v
-      where v.account_id = d.account_id and v.event_id = d.event_id and v.request_id = ${id})`.execute(tables(em));
-  await callFunction(em, 'accounts.erase_mails', [[...request.mailIds]]);
-  await tables(em).deleteFrom('accreditation.request').where(ofEvent(scope)).where('id', '=', id).execute();
+  await callFunction(em, 'accreditation.drop_requests', [scope.eventId, [id]]);
   if (listed.length > 0) return { seq };
   if (request.round === 0) {
     await writeLog(em, scope, { action: 'erase_request', details });
@@ -637,11 +645,12 @@ export async function eraseRequest(em: EntityManager, applying: Applying, id: nu
   return { seq: later(seq, erased) };
 }
 
-/** Forgets requests of any account that were begun 30 days ago and never sent, with their photos. */
+/** Forgets requests of any account that no one was invited to, never sent and not worked on for 30 days. */
 export async function forgetOldDrafts(em: EntityManager): Promise<void> {
   await tables(em)
     .deleteFrom('accreditation.request')
     .where('round', '=', 0)
-    .where('made_at', '<', sql<string>`now() - interval '30 days'`)
+    .where('invited', '=', false)
+    .where('kept_at', '<', sql<string>`now() - interval '30 days'`)
     .execute();
 }

@@ -1,10 +1,12 @@
 import { message, type GuestVerdict, type RequestsDecision } from '@laminate/contracts';
 import { apiError, fieldError, type EventScope } from '@laminate/kit';
 import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { queueMails, type MassMail } from '@laminate/kit/mail/queue-mail';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { findProfile, findWristband } from '../access/find-item.ts';
 import { lockEvent, recordChange } from '../event/change.ts';
+import { stoppedOf } from '../invitations/invite.ts';
 import { addPeople } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
 import { withoutNumbers } from '../people/room.ts';
@@ -40,8 +42,11 @@ export interface Deciding {
   readonly decider: Decider;
   /** Whether the caller can pass over limits and the blocked list. */
   readonly mayOverride: boolean;
-  /** Puts a mail in the outbox, in the caller's transaction. @returns the mail's id */
-  readonly post: (em: EntityManager, letter: DecisionLetter) => Promise<string>;
+  readonly post: {
+    /** Counts mails of the account before any is written. @throws ApiError 429 */
+    readonly count: (em: EntityManager, mails: number) => Promise<void>;
+    readonly write: (letter: DecisionLetter) => MassMail;
+  };
 }
 
 type Decision = RequestsDecision;
@@ -281,19 +286,40 @@ async function writeOutcomes(
     where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = o.id`.execute(tables(em));
 }
 
+/**
+ * Counts the letters to applicants, before what they say is written.
+ * @returns those to mail: without erased addresses and those that want no mails about the event
+ * @throws ApiError 429
+ */
+export async function countLetters(
+  em: EntityManager,
+  { scope, post }: Pick<Deciding, 'scope' | 'post'>,
+  letters: readonly DecisionLetter[],
+): Promise<DecisionLetter[]> {
+  const known = letters.filter(({ to }) => to !== '');
+  const stopped = await stoppedOf(
+    em,
+    scope,
+    known.map(({ to }) => to),
+  );
+  const wanted = known.filter(({ to }) => !stopped.has(to));
+  if (wanted.length > 0) await post.count(em, wanted.length);
+  return wanted;
+}
+
 /** Mails applicants, and keeps their mails so that they go with the request. @returns the ids of the mails */
 export async function tellApplicants(
   em: EntityManager,
   { scope, post }: Pick<Deciding, 'scope' | 'post'>,
   letters: readonly DecisionLetter[],
 ): Promise<string[]> {
-  const mails: { request: number; mail: string }[] = [];
-  for (const letter of letters) mails.push({ request: letter.requestId, mail: await post(em, letter) });
+  const ids = await queueMails(em, scope.accountId, letters, post.write);
+  const mails = letters.map(({ requestId: request }, at) => ({ request, mail: ids[at] }));
   await sql`
     update accreditation.request r set mail_ids = r.mail_ids || m.mail
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) m (request int, mail bigint)
     where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = m.request`.execute(tables(em));
-  return mails.map(({ mail }) => mail);
+  return ids;
 }
 
 /** The letter to the applicant of a request. */
@@ -312,7 +338,7 @@ const isTold = (state: string): state is 'approved' | 'partly' | 'refused' | 'mo
  * guests, within all limits. Joins the caller's transaction.
  * @returns how many were decided and how many guests they made, the id to undo it by, and the number to announce
  * @throws ApiError 404, 400, 403, 409 `changed_meanwhile` with the current versions, `limit_reached` with the limits, or
- * `conflict`
+ * `conflict`, 429
  */
 export async function decideRequests(
   em: EntityManager,
@@ -353,6 +379,25 @@ export async function decideRequests(
   const seats = await seatsFor(em, scope, approved);
   const isOver = approved.length > 0 && (await checkLimits(em, deciding, override, approved, seats));
 
+  const outcomes = requests.map((request): Outcome => ({
+    request,
+    state:
+      verdict === 'refuse'
+        ? 'refused'
+        : verdict === 'ask_more'
+          ? 'more_asked'
+          : !complete.has(request.id)
+            ? 'sent'
+            : refused.has(request.id)
+              ? 'partly'
+              : 'approved',
+  }));
+  const letters = await countLetters(
+    em,
+    deciding,
+    outcomes.flatMap(({ request, state }) => (isTold(state) ? [letterTo(request, state, { reason, told })] : [])),
+  );
+
   const logged = {
     action: 'decide_requests',
     details: {
@@ -377,25 +422,8 @@ export async function decideRequests(
       .where('request_id', '=', anyOf(ids))
       .where('state', '=', 'asked')
       .execute();
-  const outcomes = requests.map((request): Outcome => ({
-    request,
-    state:
-      verdict === 'refuse'
-        ? 'refused'
-        : verdict === 'ask_more'
-          ? 'more_asked'
-          : !complete.has(request.id)
-            ? 'sent'
-            : refused.has(request.id)
-              ? 'partly'
-              : 'approved',
-  }));
   await writeOutcomes(em, scope, outcomes, { reason, told });
-  const mails = await tellApplicants(
-    em,
-    deciding,
-    outcomes.flatMap(({ request, state }) => (isTold(state) ? [letterTo(request, state, { reason, told })] : [])),
-  );
+  const mails = await tellApplicants(em, deciding, letters);
   const kept: Before = {
     requests: requests.map(({ id, version, state, reason: was, told: said, decidedAt: at }) => ({
       id,

@@ -86,9 +86,10 @@ export async function inviteApplicants(
   }));
   await sql`
     insert into accreditation.request
-      (account_id, event_id, category_id, form_revision, key_hash, applicant, company, e_mail, language, mail_ids)
+      (account_id, event_id, category_id, form_revision, key_hash, applicant, company, e_mail, language, mail_ids,
+        invited)
     select ${scope.accountId}::int, ${scope.eventId}::int, ${categoryId}::int, ${category.form_revision}::int,
-      decode(r.key_hash, 'hex'), r.applicant, r.company, r.e_mail, r.language, array[r.mail_id]
+      decode(r.key_hash, 'hex'), r.applicant, r.company, r.e_mail, r.language, array[r.mail_id], true
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key_hash text, applicant text, company text,
       e_mail text, language text, mail_id bigint)`.execute(tables(em));
   const details = { category_id: categoryId, name: category.name, count: invited.length };

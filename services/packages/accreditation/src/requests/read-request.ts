@@ -14,6 +14,8 @@ export interface StoredRequest {
   readonly company: string;
   readonly eMail: string;
   readonly language: LetterLanguage;
+  /** What the applicant agreed to, or empty. */
+  readonly consent: string;
   readonly answers: RequestAnswers;
   readonly state: RequestState;
   /** Counts up with each sending: 0 where it never was. */
@@ -28,6 +30,8 @@ export interface StoredRequest {
 /** A person of a request, by their place in it. */
 export interface StoredGuest extends RequestedGuest {
   readonly requestId: number;
+  /** Guests whom approvals made that were undone. */
+  readonly wasPersonIds: readonly number[];
 }
 
 const storedRequests = (em: EntityManager, event: EventKey) =>
@@ -41,6 +45,7 @@ const storedRequests = (em: EntityManager, event: EventKey) =>
       'r.company',
       'r.e_mail as eMail',
       sql<LetterLanguage>`r.language`.as('language'),
+      'r.consent',
       sql<RequestAnswers>`r.answers`.as('answers'),
       sql<RequestState>`r.state`.as('state'),
       'r.round',
@@ -82,6 +87,7 @@ export const requestGuests = (
       'g.profile_id',
       'g.wristband_id',
       'g.person_id',
+      sql<number[]>`g.was_person_ids`.as('wasPersonIds'),
     ])
     .where(ofEvent(event, 'g'))
     .where('g.request_id', '=', anyOf(requestIds))

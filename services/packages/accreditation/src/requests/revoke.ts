@@ -3,7 +3,7 @@ import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { changePeople } from '../people/change-people.ts';
-import { letterTo, lockedRequests, recordDecision, tellApplicants, type Deciding } from './decide.ts';
+import { countLetters, letterTo, lockedRequests, recordDecision, tellApplicants, type Deciding } from './decide.ts';
 
 interface Revocation {
   readonly requests: readonly number[];
@@ -16,7 +16,7 @@ interface Revocation {
  * Revokes requests that were approved, or people of one: their guests are blocked at doors and gates, and take no more
  * places. Joins the caller's transaction.
  * @returns how many guests are blocked, and the number to announce
- * @throws ApiError 404, 409 `conflict` where one was not approved
+ * @throws ApiError 404, 409 `conflict` where one was not approved, 429
  */
 export async function revokeRequests(
   em: EntityManager,
@@ -51,6 +51,11 @@ export async function revokeRequests(
     category: requests[0]?.category,
     ...(reason !== '' && { reason }),
   };
+  const letters = await countLetters(
+    em,
+    { scope, post },
+    requests.map((request) => letterTo(request, 'revoked', { reason, told: '' })),
+  );
   const guestIds = (isDeleted: boolean) =>
     people.flatMap(({ person, deleted }) => (person !== null && (deleted !== null) === isDeleted ? [person] : []));
   const [listed, unlisted] = [guestIds(false), guestIds(true)];
@@ -84,11 +89,7 @@ export async function revokeRequests(
     where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = ${anyOf(ids)}`.execute(
     tables(em),
   );
-  await tellApplicants(
-    em,
-    { scope, post },
-    requests.map((request) => letterTo(request, 'revoked', { reason, told: '' })),
-  );
+  await tellApplicants(em, { scope, post }, letters);
   return {
     revoked: listed.length + unlisted.length,
     seq: seq ?? (await recordDecision(em, scope, { action: 'revoke_requests', details })),

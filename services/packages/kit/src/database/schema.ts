@@ -875,7 +875,9 @@ export interface Tables {
     told: Generated<string>;
     entered_by: number | null;
     mail_ids: Generated<string[]>;
+    invited: Generated<boolean>;
     made_at: Filled<Time>;
+    kept_at: Filled<Time>;
     sent_at: NullableTime;
     decided_at: NullableTime;
   };
