@@ -5,6 +5,7 @@ import type {
   RequestCategory,
   RequestVote,
 } from '@laminate/contracts/requests';
+import { queryClient } from '@laminate/sdk';
 import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
 import { eventWith } from '../pages/api.ts';
@@ -361,6 +362,23 @@ it('goes to the next request by a key, and revokes what was approved', async () 
     path: 'requests/revoke',
     body: { requests: [12], guests: [], reason: 'Left the paper' },
   });
+});
+
+it('revokes those alone who were chosen, though others were approved since', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const approved = [21, 22, 23].map((id) => ({ ...person(id, `Guest ${id}`), state: 'approved' as const }));
+  const server = serve({ request: { ...REQUEST, state: 'approved', can_decide: [], guests: approved, conflicts: [] } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  const modal = await dialog('Revoke accreditation of Mari Tamm');
+  await user.click(modal.getByRole('checkbox', { name: 'Guest 23' }));
+  // As many are approved now as are chosen, but they are others.
+  server.request = { ...server.request, version: 4, guests: approved.filter(({ id }) => id !== 21) };
+  await queryClient.invalidateQueries({ queryKey: ['requests', eventId] });
+  await waitFor(() => expect(modal.queryByRole('checkbox', { name: 'Guest 21' })).toBeNull());
+  await user.click(modal.getByRole('button', { name: 'Revoke accreditation' }));
+  await screen.findByText('Accreditation of 1 person revoked');
+  expect(server.asked.at(-1)).toEqual({ path: 'requests/revoke', body: { requests: [11], guests: [22], reason: '' } });
 });
 
 it('adds a category with its steps, and moves them', async () => {
