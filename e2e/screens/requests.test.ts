@@ -364,6 +364,53 @@ it('goes to the next request by a key, and revokes what was approved', async () 
   });
 });
 
+it('asks before a decision that was begun is left', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await fill(user, await screen.findByLabelText('Message to the applicant'), 'Welcome');
+  server.request = { ...REQUEST, id: 12, applicant: 'Jaan Kask' };
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next request' });
+  await waitFor(() => expect(next().disabled).toBe(false));
+  await user.click(next());
+  await user.click((await dialog()).getByRole('button', { name: 'Stay' }));
+  expect(location.pathname).toBe(`/event/${eventId}/requests/11`);
+  expect(screen.getByLabelText('Message to the applicant')).toHaveProperty('value', 'Welcome');
+  await user.click(next());
+  await user.click((await dialog()).getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { level: 1, name: 'Jaan Kask' });
+});
+
+it('keeps typed steps of a category whole when others saved theirs', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Press' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+  const modal = await dialog('Category settings');
+  await fill(user, modal.getByLabelText('Name of step 2'), 'Clearance');
+  const [check, vetting] = PRESS.steps;
+  const theirs = { ...PRESS, asks_parking: false, revision: 2, steps: [vetting, check] as RequestCategory['steps'] };
+  const revisionOf = ({ body }: Call) => (body as { revision?: number } | undefined)?.revision;
+  server.refuse = (call) => {
+    if (call.method === 'GET') return undefined;
+    if (revisionOf(call) === 1) {
+      server.categories = [theirs];
+      return refusal(409, 'changed_meanwhile', 'Someone else has changed this', { current: theirs });
+    }
+    return undefined;
+  };
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await modal.findByText('Someone else has changed this');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Category saved');
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    revision: 2,
+    asks_parking: false,
+    steps: [check, { ...vetting, name: 'Clearance' }],
+  });
+});
+
 it('revokes those alone who were chosen, though others were approved since', async () => {
   const { eMail, eventId } = await eventWith([]);
   const approved = [21, 22, 23].map((id) => ({ ...person(id, `Guest ${id}`), state: 'approved' as const }));

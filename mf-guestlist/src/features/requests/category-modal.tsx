@@ -149,7 +149,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
         toast.success(i18n.t('Category saved'));
         onClose();
       } catch (error) {
-        if (category && hasCode(error, 'changed_meanwhile', 'conflict')) takeOthers();
+        if (category && hasCode(error, 'changed_meanwhile')) takeOthers();
         throw error;
       }
     });
@@ -160,7 +160,11 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
     const now = known?.categories.find(({ id }) => id === category?.id);
     if (!now) return;
     const typedWords = form.getValues('words') !== form.formState.defaultValues?.words;
+    const typed = form.getValues('steps').map((step) => ({ ...step }));
+    const typedSteps = !sameSteps(typed, form.formState.defaultValues?.steps);
     form.reset(valuesOf(now, zone), { keepDirtyValues: true });
+    // Steps are one value: those typed and theirs side by side would be neither.
+    steps.replace(typedSteps ? typed : now.steps.map((step) => ({ ...step })));
     if (!typedWords) setTheirs({ html: now.words });
     setRevision(now.revision);
   }
@@ -388,6 +392,11 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
     </Modal>
   );
 }
+
+const sameSteps = (some: readonly Partial<Step>[], others: readonly (Partial<Step> | undefined)[] | undefined) => {
+  const texts = (steps: typeof others) => JSON.stringify(steps?.map((step) => [step?.name, step?.by, step?.needed]));
+  return texts(some) === texts(others);
+};
 
 const optionsOf = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));

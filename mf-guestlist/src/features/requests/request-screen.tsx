@@ -2,7 +2,7 @@ import type { AccreditationRequest, RequestCategory, RequestVote } from '@lamina
 import { isFilled, visibleSections } from '@laminate/rules/form-rules';
 import { failureOf, hasCode, queryClient } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
-import { useBatchKey } from '@laminate/sdk/forms';
+import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { formatDateTime } from '@laminate/sdk/format';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
@@ -183,16 +183,30 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         );
   const isStale = now.version !== request.version;
   const mayDecide = event.can.edit_people && request.can_decide.length > 0;
+  const { isDirty } = form.formState;
+  useLeaveQuestion(mayDecide && isDirty, () =>
+    i18n.t('Your decision isn’t made yet, and what you entered gets lost. Do you want to leave?'),
+  );
   const short =
     now.quotas.some(({ places, used, needed }) => used + needed > places) ||
     now.conflicts.some(({ kind }) => kind === 'blocked');
 
   /** Gives people who came their choices, and keeps what was chosen for the others. */
   function fillIn(next: AccreditationRequest): void {
-    form.setValue('guests', { ...choicesOf(next), ...pick(form.getValues('guests'), next) });
+    const typed = form.getValues();
     const [first] = next.can_decide;
-    const isOpen = next.can_decide.some((step) => String(step) === form.getValues('step'));
-    if (!isOpen) form.setValue('step', first === undefined ? null : String(first));
+    const step = first === undefined ? null : String(first);
+    const guests = choicesOf(next);
+    // What was fetched is the default: only what was typed asks before one leaves.
+    form.reset({ ...NO_WORDS, verdict: form.formState.defaultValues?.verdict ?? 'approve', step, guests });
+    const isOpen = next.can_decide.some((open) => String(open) === typed.step);
+    const kept = {
+      ...typed,
+      step: isOpen ? typed.step : step,
+      guests: { ...guests, ...pick(typed.guests, next) },
+    };
+    for (const name of ['verdict', 'step', 'guests', ...DECISION_FIELDS] as const)
+      form.setValue(name, kept[name], { shouldDirty: true });
   }
   const fillInShown = useEffectEvent(() => fillIn(request));
   useEffect(() => fillInShown(), [request]);
@@ -272,7 +286,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
               block
               label={i18n.t('Your decision')}
               value={verdict}
-              onChange={(value) => form.setValue('verdict', value)}
+              onChange={(value) => form.setValue('verdict', value, { shouldDirty: true })}
               options={(['approve', 'refuse', 'ask_more'] as const).map((value) => ({
                 value,
                 label: verdictLabel(value),
