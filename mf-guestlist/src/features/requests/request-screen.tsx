@@ -197,13 +197,14 @@ function Request({ event, request: now, category, byId }: RequestProps) {
     const [first] = next.can_decide;
     const step = first === undefined ? null : String(first);
     const guests = choicesOf(next);
+    const seen = form.formState.defaultValues?.guests;
     // What was fetched is the default: only what was typed asks before one leaves.
     form.reset({ ...NO_WORDS, verdict: form.formState.defaultValues?.verdict ?? 'approve', step, guests });
     const isOpen = next.can_decide.some((open) => String(open) === typed.step);
     const kept = {
       ...typed,
       step: isOpen ? typed.step : step,
-      guests: { ...guests, ...pick(typed.guests, next) },
+      guests: { ...guests, ...pick(typed.guests, seen, next) },
     };
     for (const name of ['verdict', 'step', 'guests', ...DECISION_FIELDS] as const)
       form.setValue(name, kept[name], { shouldDirty: true });
@@ -327,12 +328,13 @@ function Request({ event, request: now, category, byId }: RequestProps) {
   );
 }
 
-/** What was chosen for people who are still in the request. */
-const pick = (typed: GuestChoices, { guests }: AccreditationRequest): GuestChoices =>
+/** What was chosen in another way than was seen, for people who are still in the request. */
+const pick = (typed: GuestChoices, seen: unknown, { guests }: AccreditationRequest): GuestChoices =>
   Object.fromEntries(
     guests.flatMap(({ id, state }) => {
       const choice = state === 'asked' ? typed[`g${id}`] : undefined;
-      return choice ? [[`g${id}`, choice]] : [];
+      const isSeen = JSON.stringify(choice) === JSON.stringify((seen as GuestChoices | undefined)?.[`g${id}`]);
+      return choice && !isSeen ? [[`g${id}`, choice]] : [];
     }),
   );
 
