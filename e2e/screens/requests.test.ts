@@ -364,6 +364,21 @@ it('goes to the next request by a key, and revokes what was approved', async () 
   });
 });
 
+it('shows who is to be looked at first, those whom the server names as well', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const guests = Array.from({ length: 60 }, (_, at) => person(100 + at, `Guest ${at}`));
+  const conflicts = [{ guest_id: 158, kind: 'no_photo' as const, with: '' }];
+  const server = serve({ request: { ...REQUEST, guests, conflicts } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  const people = within(await screen.findByRole('region', { name: '60 people' }));
+  expect((await people.findByText('Photo missing')).closest('li')?.textContent).toContain('Guest 58');
+  server.refuse = ({ path }) =>
+    path.endsWith('/decide') ? refusal(409, 'conflict', 'A person is on the blocked list', { blocked: [159] }) : undefined;
+  await user.click(screen.getByRole('button', { name: 'Approve request' }));
+  expect((await people.findByText('On the blocked list')).closest('li')?.textContent).toContain('Guest 59');
+  screen.getByLabelText('Why you approve in spite of that');
+});
+
 it('asks before a decision that was begun is left', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve();

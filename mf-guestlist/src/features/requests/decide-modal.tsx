@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { decide } from '../../requests/api/requests.ts';
-import { DECISION_FIELDS, DecisionFields, NO_WORDS, isOnBlockedList, type DecisionWords } from './decision-fields.tsx';
+import { DECISION_FIELDS, DecisionFields, NO_WORDS, blockedIn, type DecisionWords } from './decision-fields.tsx';
 import { verdictLabel } from './request-labels.tsx';
 import { openSteps, stepKey } from './request-query.ts';
 import { toastDecided } from './use-requests.ts';
@@ -99,7 +99,7 @@ export function DecideModal(props: DecideModalProps) {
         }
         onClose();
       } catch (error) {
-        if (hasCode(error, 'limit_reached') || isOnBlockedList(error)) setFull(true);
+        if (hasCode(error, 'limit_reached') || blockedIn(error).length > 0) setFull(true);
         throw error;
       } finally {
         setDone(null);

@@ -33,7 +33,7 @@ import { EventGate } from '../../event/event-gate.tsx';
 import { limitLabel } from '../../places/limits.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
 import { decide, requestQuery } from '../../requests/api/requests.ts';
-import { DECISION_FIELDS, DecisionFields, NO_WORDS, isOnBlockedList, type DecisionWords } from './decision-fields.tsx';
+import { DECISION_FIELDS, DecisionFields, NO_WORDS, blockedIn, type DecisionWords } from './decision-fields.tsx';
 import { changesBetween } from './request-changes.ts';
 import { decidedLabel, RequestMark, stepsLabel, verdictLabel } from './request-labels.tsx';
 import { RequestPeople, choiceOf, verdictsOf, type GuestChoices } from './request-people.tsx';
@@ -170,6 +170,8 @@ function Request({ event, request: now, category, byId }: RequestProps) {
   });
   const verdict = useWatch({ control: form.control, name: 'verdict' });
   const [full, setFull] = useState(false);
+  // People whom the last approval was refused for.
+  const [blocked, setBlocked] = useState<readonly number[]>([]);
   const { keyOf } = useBatchKey();
   const { failure, attempt } = useAttempt(form, [...DECISION_FIELDS, 'step']);
   const steps = category?.steps ?? [];
@@ -190,6 +192,10 @@ function Request({ event, request: now, category, byId }: RequestProps) {
   const short =
     now.quotas.some(({ places, used, needed }) => used + needed > places) ||
     now.conflicts.some(({ kind }) => kind === 'blocked');
+
+  const foundBlocked = blocked
+    .filter((id) => !now.conflicts.some(({ guest_id, kind }) => guest_id === id && kind === 'blocked'))
+    .map((id) => ({ guest_id: id, kind: 'blocked' as const, with: '' }));
 
   /** Gives people who came their choices, and keeps what was chosen for the others. */
   function fillIn(next: AccreditationRequest): void {
@@ -243,13 +249,16 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         });
         setRequest(decided);
         setFull(false);
+        setBlocked([]);
         toastDecided(
           event.id,
           i18n.t('{decision}: {name}', { decision: decidedLabel(values.verdict), name: request.applicant }),
           [undo],
         );
       } catch (error) {
-        if (hasCode(error, 'limit_reached') || isOnBlockedList(error)) setFull(true);
+        const onList = blockedIn(error);
+        setBlocked(onList);
+        if (hasCode(error, 'limit_reached') || onList.length > 0) setFull(true);
         throw error;
       }
     });
@@ -261,7 +270,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         <RequestPeople
           event={event}
           request={request}
-          conflicts={now.conflicts}
+          conflicts={[...now.conflicts, ...foundBlocked]}
           category={category}
           deciding={mayDecide && verdict === 'approve'}
         />
