@@ -61,6 +61,7 @@ const listed = (id: number, applicant: string, more: Partial<ListedRequest> = {}
   reason: '',
   conflict: false,
   version: 3,
+  can_decide: [0],
   ...more,
 });
 
@@ -148,7 +149,7 @@ const refusal = (status: number, code: string, msg: string, extra: object = {}):
 function serve(held: Partial<Held> = {}): Held {
   const server: Held = {
     categories: [PRESS],
-    requests: [listed(11, 'Mari Tamm', { conflict: true }), listed(12, 'Jaan Kask', { steps: [1, 1] })],
+    requests: [listed(11, 'Mari Tamm', { conflict: true }), listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] })],
     request: REQUEST,
     blocked: [],
     asked: [],
@@ -199,7 +200,7 @@ it('lists requests with their steps, and filters them from the figures above', a
   serve({
     requests: [
       listed(11, 'Mari Tamm', { conflict: true }),
-      listed(12, 'Jaan Kask', { steps: [1, 1] }),
+      listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] }),
       listed(13, 'Anu Saar', { state: 'approved', approved: 1 }),
     ],
   });
@@ -221,7 +222,7 @@ it('lists requests with their steps, and filters them from the figures above', a
 
 it('decides those selected at one step, and takes it back', async () => {
   const { eMail, eventId } = await eventWith([]);
-  const server = serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved' })] });
+  const server = serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved', can_decide: [] })] });
   const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
   await rowOf('Mari Tamm');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -253,6 +254,25 @@ it('decides those selected at one step, and takes it back', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Decision undone');
   expect(server.asked.at(-1)).toEqual({ path: 'requests/undo_decision', body: { undo: 7 } });
+});
+
+it('leaves out requests at a step that the caller did, and names limits that are full', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  // With four eyes, who did a step of one does no other of it.
+  const requests = [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { steps: [1, 0], can_decide: [] })];
+  const server = serve({ requests });
+  const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
+  await rowOf('Mari Tamm');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+  const modal = await dialog('Approve requests');
+  server.refuse = ({ path }) =>
+    path.endsWith('/decide')
+      ? refusal(409, 'limit_reached', 'A limit is full', { limits: [{ ...REQUEST.quotas[0], needed: 30 }] })
+      : undefined;
+  await user.click(modal.getByRole('button', { name: 'Approve: 1 request' }));
+  await modal.findByText('Press · 31.07.2027: 30 needed, 1 left');
+  expect(server.asked.at(-1)?.body).toMatchObject({ requests: [{ id: 11, version: 3 }] });
 });
 
 it('shows all that one decides by, and approves some people over a limit with a reason', async () => {
@@ -571,7 +591,7 @@ it('limits places of a category on a day, and not twice', async () => {
 
 it('lets who keeps the guest list decide at their steps alone, and set nothing up', async () => {
   const eventId = await festivalId();
-  const server = serve({ requests: [listed(11, 'Mari Tamm')] });
+  const server = serve({ requests: [listed(11, 'Mari Tamm', { can_decide: [] })] });
   const user = await openApp(`/event/${eventId}/requests`, { as: 'workerplus@demo.test' });
   await rowOf('Mari Tamm');
   const decideAll = async () => {
@@ -583,6 +603,7 @@ it('lets who keeps the guest list decide at their steps alone, and set nothing u
   modal.getByText('None of these requests waits at a step that you can do.');
   await user.click(modal.getByRole('button', { name: 'Cancel' }));
   server.categories = [{ ...PRESS, steps: [{ name: 'Check', by: 'list_keepers', needed: 1 }] }];
+  server.requests = [listed(11, 'Mari Tamm')];
   await user.click(screen.getByRole('link', { name: 'Categories' }));
   await screen.findByText('No public link');
   expect(screen.queryByRole('button', { name: 'New category' })).toBeNull();

@@ -247,6 +247,7 @@ export const ListedRequest = z
     reason: z.string().describe('Why it was refused or revoked, or empty.'),
     conflict: z.boolean().describe('Something is to be looked at: a person on the blocked list, or asked for twice.'),
     version: z.int().describe('Counts up with every change. Send it with a decision.'),
+    can_decide: z.array(z.int()).describe('Steps that the caller can do now.'),
   })
   .describe('A request as lists show it.');
 export type ListedRequest = z.infer<typeof ListedRequest>;
@@ -297,7 +298,6 @@ export const AccreditationRequest = ListedRequest.extend({
   votes: z.array(RequestVote).describe('Decisions, the first one first.'),
   conflicts: z.array(RequestConflict).describe('What is to be looked at.'),
   quotas: z.array(QuotaNow).describe('Limits that count people of the request.'),
-  can_decide: z.array(z.int()).describe('Steps that the caller can do now.'),
 }).describe('A request with all that one needs to decide.');
 export type AccreditationRequest = z.infer<typeof AccreditationRequest>;
 
