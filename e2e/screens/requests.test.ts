@@ -220,6 +220,23 @@ it('lists requests with their steps, and filters them from the figures above', a
   await rowOf('Anu Saar');
 });
 
+it('follows Back and Forward as often as one likes', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] })] });
+  const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
+  await rowOf('Mari Tamm');
+  const steps = within(screen.getByRole('list', { name: 'Steps of Press' }));
+  await user.click(steps.getByRole('button', { name: 'Vetting 1' }));
+  await waitFor(() => expect(screen.queryByText('Mari Tamm')).toBeNull());
+  await waitFor(() => expect(location.search).toBe('?step=5.1'));
+  history.back();
+  await rowOf('Mari Tamm');
+  history.forward();
+  await waitFor(() => expect(screen.queryByText('Mari Tamm')).toBeNull());
+  history.back();
+  await rowOf('Mari Tamm');
+});
+
 it('decides those selected at one step, and takes it back', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved', can_decide: [] })] });
