@@ -8,8 +8,10 @@ import type {
 import { queryClient } from '@laminate/sdk';
 import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
+import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { festivalId } from '../pages/festival.ts';
+import { giveGuestListPlan } from '../pages/plan.ts';
 import { openApp } from './testing/app.ts';
 import { choose, dialog, fill } from './testing/guest-list.ts';
 import { intercept, type Call } from './testing/network.ts';
@@ -149,7 +151,10 @@ const refusal = (status: number, code: string, msg: string, extra: object = {}):
 function serve(held: Partial<Held> = {}): Held {
   const server: Held = {
     categories: [PRESS],
-    requests: [listed(11, 'Mari Tamm', { conflict: true }), listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] })],
+    requests: [
+      listed(11, 'Mari Tamm', { conflict: true }),
+      listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] }),
+    ],
     request: REQUEST,
     blocked: [],
     asked: [],
@@ -239,7 +244,9 @@ it('follows Back and Forward as often as one likes', async () => {
 
 it('decides those selected at one step, and takes it back', async () => {
   const { eMail, eventId } = await eventWith([]);
-  const server = serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved', can_decide: [] })] });
+  const server = serve({
+    requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved', can_decide: [] })],
+  });
   const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
   await rowOf('Mari Tamm');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -303,10 +310,10 @@ it('shows all that one decides by, and approves some people over a limit with a 
   await screen.findByRole('heading', { level: 1, name: 'Mari Tamm' });
   await screen.findByText('Also asked for by Radio');
   within(screen.getByRole('region', { name: 'Your outlet' })).getByText('Õhtuleht');
-  const meter = screen.getByRole('meter', { name: 'Places of Press · 31.07.2027' });
+  const meter = screen.getByRole('meter', { name: 'Spots of Press · 31.07.2027' });
   expect(meter.getAttribute('aria-valuetext')).toBe('3 of 4');
   screen.getByText('4 asked for, 1 left, this request needs 2');
-  screen.getByText('1 place too few');
+  screen.getByText('1 spot too few');
   expect(await axeFinds()).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Approve Jaan Kask' }));
   await user.click(screen.getByRole('button', { name: 'Approve request' }));
@@ -410,7 +417,9 @@ it('shows who is to be looked at first, those whom the server names as well', as
   const people = within(await screen.findByRole('region', { name: '60 people' }));
   expect((await people.findByText('Photo missing')).closest('li')?.textContent).toContain('Guest 58');
   server.refuse = ({ path }) =>
-    path.endsWith('/decide') ? refusal(409, 'conflict', 'A person is on the blocked list', { blocked: [159] }) : undefined;
+    path.endsWith('/decide')
+      ? refusal(409, 'conflict', 'A person is on the blocked list', { blocked: [159] })
+      : undefined;
   await user.click(screen.getByRole('button', { name: 'Approve request' }));
   expect((await people.findByText('On the blocked list')).closest('li')?.textContent).toContain('Guest 59');
   screen.getByLabelText('Why you approve in spite of that');
@@ -568,27 +577,27 @@ it('limits places of a category on a day, and not twice', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve();
   const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Edit places' }));
-  const modal = await dialog('Places at the event');
-  await modal.findByText('No one loses their place.', { exact: false });
+  await user.click(await screen.findByRole('button', { name: 'Edit spots' }));
+  const modal = await dialog('Spots at the event');
+  await modal.findByText('No one loses their spot.', { exact: false });
   await user.click(await modal.findByRole('button', { name: 'Add limit' }));
   await choose(user, await modal.findByLabelText('Category of requests'), 'Press');
   await choose(user, modal.getByLabelText('Day'), '31.07.2027');
   await user.click(modal.getByRole('checkbox', { name: 'Parking spaces only' }));
-  await fill(user, modal.getByLabelText('Places'), '10');
+  await fill(user, modal.getByLabelText('Spots'), '10');
   await user.click(modal.getByRole('button', { name: 'Add limit' }));
   const second = within(modal.getByRole('group', { name: 'Limit 2' }));
-  await fill(user, second.getByLabelText('Places'), '40');
+  await fill(user, second.getByLabelText('Spots'), '40');
   await choose(user, second.getByLabelText('Category of requests'), 'Press');
   await choose(user, second.getByLabelText('Day'), '31.07.2027');
   await user.click(second.getByRole('checkbox', { name: 'Parking spaces only' }));
-  await user.click(modal.getByRole('button', { name: 'Save places' }));
+  await user.click(modal.getByRole('button', { name: 'Save spots' }));
   await modal.findByText('Limit 1 is for the same. Change one of them.');
   expect(server.asked).toEqual([]);
   await user.click(second.getByRole('checkbox', { name: 'Parking spaces only' }));
   expect(await axeFinds()).toEqual([]);
-  await user.click(await modal.findByRole('button', { name: 'Save places' }));
-  await screen.findByText('Places saved');
+  await user.click(await modal.findByRole('button', { name: 'Save spots' }));
+  await screen.findByText('Spots saved');
   const limit = {
     unit_id: null,
     group_id: null,
@@ -604,6 +613,32 @@ it('limits places of a category on a day, and not twice', async () => {
     ],
     seen: [],
   });
+});
+
+it('offers no profiles in a plan without them, but wristbands', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const system = new AccessApi(api, eventId);
+  await system.add('profile', 'Stage crew');
+  await system.add('wristband', 'Blue');
+  await giveGuestListPlan(eMail);
+  serve();
+  const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'New category' }));
+  let modal = await dialog('New category');
+  expect(modal.queryByLabelText('Profile')).toBeNull();
+  await user.click(modal.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit spots' }));
+  modal = await dialog('Spots at the event');
+  await user.click(await modal.findByRole('button', { name: 'Add limit' }));
+  await modal.findByLabelText('Wristband');
+  expect(modal.queryByLabelText('Profile')).toBeNull();
+  await user.click(modal.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getAllByRole('link', { name: 'Requests' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('link', { name: 'Mari Tamm' }));
+  await user.click(await screen.findByRole('button', { name: 'Change what Mari Tamm gets' }));
+  const gets = within(screen.getByRole('group', { name: 'What Mari Tamm gets' }));
+  gets.getByLabelText('Wristband');
+  expect(gets.queryByLabelText('Profile')).toBeNull();
 });
 
 it('lets who keeps the guest list decide at their steps alone, and set nothing up', async () => {
@@ -625,7 +660,7 @@ it('lets who keeps the guest list decide at their steps alone, and set nothing u
   await screen.findByText('No public link');
   expect(screen.queryByRole('button', { name: 'New category' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions for Press' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Edit places' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit spots' })).toBeNull();
   await user.click(screen.getAllByRole('link', { name: 'Requests' })[0] as HTMLElement);
   await rowOf('Mari Tamm');
   modal = await decideAll();

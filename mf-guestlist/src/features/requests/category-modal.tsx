@@ -137,7 +137,10 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
         closes_at: values.closes_at === '' ? null : toInstant(values.closes_at, zone),
         unit_id: idOf(values.unit_id),
         // A group chosen before the unit was changed belongs to the other unit.
-        group_id: groups.some(({ id }) => String(id) === values.group_id) ? idOf(values.group_id) : null,
+        group_id:
+          !event.can.manage_groups || groups.some(({ id }) => String(id) === values.group_id)
+            ? idOf(values.group_id)
+            : null,
         profile_id: idOf(values.profile_id),
         steps: values.steps.map(({ name, by, needed }) => ({ name, by: by ?? 'organisers', needed: needed ?? 1 })),
         reasons: linesOf(values.reasons),
@@ -257,7 +260,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
               emptyText={i18n.t('Unit not found')}
             />
           )}
-          {groups.length > 0 && (
+          {event.can.manage_groups && groups.length > 0 && (
             <Field
               key={unit}
               as={Select}
@@ -270,7 +273,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
               emptyText={i18n.t('Group not found')}
             />
           )}
-          {event.profiles.length > 0 && (
+          {event.can.manage_groups && event.profiles.length > 0 && (
             <Field
               as={Select}
               name="profile_id"

@@ -172,12 +172,16 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
   return (
     <>
       <dl className={classes.gets}>
-        <dt>{i18n.t('Profile')}</dt>
-        <dd>{given?.name ?? i18n.t('No profile')}</dd>
-        <dt>{i18n.t('Opens')}</dt>
-        <dd>
-          <Access profile={given} system={system} event={event} />
-        </dd>
+        {(event.can.manage_groups || given) && (
+          <>
+            <dt>{i18n.t('Profile')}</dt>
+            <dd>{given?.name ?? i18n.t('No profile')}</dd>
+            <dt>{i18n.t('Opens')}</dt>
+            <dd>
+              <Access profile={given} system={system} event={event} />
+            </dd>
+          </>
+        )}
         {worn && (
           <>
             <dt>{i18n.t('Wristband')}</dt>
@@ -209,7 +213,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
       {deciding && open && (
         <fieldset className={classes.choices}>
           <legend className="visually-hidden">{i18n.t('What {name} gets', { name: guest.name })}</legend>
-          {event.profiles.length > 0 && (
+          {event.can.manage_groups && event.profiles.length > 0 && (
             <Field
               as={Select}
               name={`${path}.profile`}
