@@ -5,10 +5,13 @@ import type {
   RequestCategory,
   RequestVote,
 } from '@laminate/contracts/requests';
+import { queryClient } from '@laminate/sdk';
 import { screen, waitFor, within } from '@testing-library/dom';
 import axe from 'axe-core';
+import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { festivalId } from '../pages/festival.ts';
+import { giveGuestListPlan } from '../pages/plan.ts';
 import { openApp } from './testing/app.ts';
 import { choose, dialog, fill } from './testing/guest-list.ts';
 import { intercept, type Call } from './testing/network.ts';
@@ -148,7 +151,10 @@ const refusal = (status: number, code: string, msg: string, extra: object = {}):
 function serve(held: Partial<Held> = {}): Held {
   const server: Held = {
     categories: [PRESS],
-    requests: [listed(11, 'Mari Tamm', { conflict: true }), listed(12, 'Jaan Kask', { steps: [1, 1] })],
+    requests: [
+      listed(11, 'Mari Tamm', { conflict: true }),
+      listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] }),
+    ],
     request: REQUEST,
     blocked: [],
     asked: [],
@@ -199,7 +205,7 @@ it('lists requests with their steps, and filters them from the figures above', a
   serve({
     requests: [
       listed(11, 'Mari Tamm', { conflict: true }),
-      listed(12, 'Jaan Kask', { steps: [1, 1] }),
+      listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] }),
       listed(13, 'Anu Saar', { state: 'approved', approved: 1 }),
     ],
   });
@@ -219,9 +225,28 @@ it('lists requests with their steps, and filters them from the figures above', a
   await rowOf('Anu Saar');
 });
 
+it('follows Back and Forward as often as one likes', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] })] });
+  const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
+  await rowOf('Mari Tamm');
+  const steps = within(screen.getByRole('list', { name: 'Steps of Press' }));
+  await user.click(steps.getByRole('button', { name: 'Vetting 1' }));
+  await waitFor(() => expect(screen.queryByText('Mari Tamm')).toBeNull());
+  await waitFor(() => expect(location.search).toBe('?step=5.1'));
+  history.back();
+  await rowOf('Mari Tamm');
+  history.forward();
+  await waitFor(() => expect(screen.queryByText('Mari Tamm')).toBeNull());
+  history.back();
+  await rowOf('Mari Tamm');
+});
+
 it('decides those selected at one step, and takes it back', async () => {
   const { eMail, eventId } = await eventWith([]);
-  const server = serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved' })] });
+  const server = serve({
+    requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved', can_decide: [] })],
+  });
   const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
   await rowOf('Mari Tamm');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -255,6 +280,25 @@ it('decides those selected at one step, and takes it back', async () => {
   expect(server.asked.at(-1)).toEqual({ path: 'requests/undo_decision', body: { undo: 7 } });
 });
 
+it('leaves out requests at a step that the caller did, and names limits that are full', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  // With four eyes, who did a step of one does no other of it.
+  const requests = [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { steps: [1, 0], can_decide: [] })];
+  const server = serve({ requests });
+  const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
+  await rowOf('Mari Tamm');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+  const modal = await dialog('Approve requests');
+  server.refuse = ({ path }) =>
+    path.endsWith('/decide')
+      ? refusal(409, 'limit_reached', 'A limit is full', { limits: [{ ...REQUEST.quotas[0], needed: 30 }] })
+      : undefined;
+  await user.click(modal.getByRole('button', { name: 'Approve: 1 request' }));
+  await modal.findByText('Press · 31.07.2027: 30 needed, 1 left');
+  expect(server.asked.at(-1)?.body).toMatchObject({ requests: [{ id: 11, version: 3 }] });
+});
+
 it('shows all that one decides by, and approves some people over a limit with a reason', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve();
@@ -266,10 +310,10 @@ it('shows all that one decides by, and approves some people over a limit with a 
   await screen.findByRole('heading', { level: 1, name: 'Mari Tamm' });
   await screen.findByText('Also asked for by Radio');
   within(screen.getByRole('region', { name: 'Your outlet' })).getByText('Õhtuleht');
-  const meter = screen.getByRole('meter', { name: 'Places of Press · 31.07.2027' });
+  const meter = screen.getByRole('meter', { name: 'Spots of Press · 31.07.2027' });
   expect(meter.getAttribute('aria-valuetext')).toBe('3 of 4');
   screen.getByText('4 asked for, 1 left, this request needs 2');
-  screen.getByText('1 place too few');
+  screen.getByText('1 spot too few');
   expect(await axeFinds()).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Approve Jaan Kask' }));
   await user.click(screen.getByRole('button', { name: 'Approve request' }));
@@ -364,6 +408,87 @@ it('goes to the next request by a key, and revokes what was approved', async () 
   });
 });
 
+it('shows who is to be looked at first, those whom the server names as well', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const guests = Array.from({ length: 60 }, (_, at) => person(100 + at, `Guest ${at}`));
+  const conflicts = [{ guest_id: 158, kind: 'no_photo' as const, with: '' }];
+  const server = serve({ request: { ...REQUEST, guests, conflicts } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  const people = within(await screen.findByRole('region', { name: '60 people' }));
+  expect((await people.findByText('Photo missing')).closest('li')?.textContent).toContain('Guest 58');
+  server.refuse = ({ path }) =>
+    path.endsWith('/decide')
+      ? refusal(409, 'conflict', 'A person is on the blocked list', { blocked: [159] })
+      : undefined;
+  await user.click(screen.getByRole('button', { name: 'Approve request' }));
+  expect((await people.findByText('On the blocked list')).closest('li')?.textContent).toContain('Guest 59');
+  screen.getByLabelText('Why you approve in spite of that');
+});
+
+it('asks before a decision that was begun is left', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await fill(user, await screen.findByLabelText('Message to the applicant'), 'Welcome');
+  server.request = { ...REQUEST, id: 12, applicant: 'Jaan Kask' };
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next request' });
+  await waitFor(() => expect(next().disabled).toBe(false));
+  await user.click(next());
+  await user.click((await dialog()).getByRole('button', { name: 'Stay' }));
+  expect(location.pathname).toBe(`/event/${eventId}/requests/11`);
+  expect(screen.getByLabelText('Message to the applicant')).toHaveProperty('value', 'Welcome');
+  await user.click(next());
+  await user.click((await dialog()).getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { level: 1, name: 'Jaan Kask' });
+});
+
+it('keeps typed steps of a category whole when others saved theirs', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve();
+  const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Press' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+  const modal = await dialog('Category settings');
+  await fill(user, modal.getByLabelText('Name of step 2'), 'Clearance');
+  const [check, vetting] = PRESS.steps;
+  const theirs = { ...PRESS, asks_parking: false, revision: 2, steps: [vetting, check] as RequestCategory['steps'] };
+  const revisionOf = ({ body }: Call) => (body as { revision?: number } | undefined)?.revision;
+  server.refuse = (call) => {
+    if (call.method === 'GET') return undefined;
+    if (revisionOf(call) === 1) {
+      server.categories = [theirs];
+      return refusal(409, 'changed_meanwhile', 'Someone else has changed this', { current: theirs });
+    }
+    return undefined;
+  };
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await modal.findByText('Someone else has changed this');
+  await user.click(modal.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Category saved');
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    revision: 2,
+    asks_parking: false,
+    steps: [check, { ...vetting, name: 'Clearance' }],
+  });
+});
+
+it('revokes those alone who were chosen, though others were approved since', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const approved = [21, 22, 23].map((id) => ({ ...person(id, `Guest ${id}`), state: 'approved' as const }));
+  const server = serve({ request: { ...REQUEST, state: 'approved', can_decide: [], guests: approved, conflicts: [] } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  const modal = await dialog('Revoke accreditation of Mari Tamm');
+  await user.click(modal.getByRole('checkbox', { name: 'Guest 23' }));
+  // As many are approved now as are chosen, but they are others.
+  server.request = { ...server.request, version: 4, guests: approved.filter(({ id }) => id !== 21) };
+  await queryClient.invalidateQueries({ queryKey: ['requests', eventId] });
+  await waitFor(() => expect(modal.queryByRole('checkbox', { name: 'Guest 21' })).toBeNull());
+  await user.click(modal.getByRole('button', { name: 'Revoke accreditation' }));
+  await screen.findByText('Accreditation of 1 person revoked');
+  expect(server.asked.at(-1)).toEqual({ path: 'requests/revoke', body: { requests: [11], guests: [22], reason: '' } });
+});
+
 it('adds a category with its steps, and moves them', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve({ categories: [] });
@@ -452,27 +577,27 @@ it('limits places of a category on a day, and not twice', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve();
   const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Edit places' }));
-  const modal = await dialog('Places at the event');
-  await modal.findByText('No one loses their place.', { exact: false });
+  await user.click(await screen.findByRole('button', { name: 'Edit spots' }));
+  const modal = await dialog('Spots at the event');
+  await modal.findByText('No one loses their spot.', { exact: false });
   await user.click(await modal.findByRole('button', { name: 'Add limit' }));
   await choose(user, await modal.findByLabelText('Category of requests'), 'Press');
   await choose(user, modal.getByLabelText('Day'), '31.07.2027');
   await user.click(modal.getByRole('checkbox', { name: 'Parking spaces only' }));
-  await fill(user, modal.getByLabelText('Places'), '10');
+  await fill(user, modal.getByLabelText('Spots'), '10');
   await user.click(modal.getByRole('button', { name: 'Add limit' }));
   const second = within(modal.getByRole('group', { name: 'Limit 2' }));
-  await fill(user, second.getByLabelText('Places'), '40');
+  await fill(user, second.getByLabelText('Spots'), '40');
   await choose(user, second.getByLabelText('Category of requests'), 'Press');
   await choose(user, second.getByLabelText('Day'), '31.07.2027');
   await user.click(second.getByRole('checkbox', { name: 'Parking spaces only' }));
-  await user.click(modal.getByRole('button', { name: 'Save places' }));
+  await user.click(modal.getByRole('button', { name: 'Save spots' }));
   await modal.findByText('Limit 1 is for the same. Change one of them.');
   expect(server.asked).toEqual([]);
   await user.click(second.getByRole('checkbox', { name: 'Parking spaces only' }));
   expect(await axeFinds()).toEqual([]);
-  await user.click(await modal.findByRole('button', { name: 'Save places' }));
-  await screen.findByText('Places saved');
+  await user.click(await modal.findByRole('button', { name: 'Save spots' }));
+  await screen.findByText('Spots saved');
   const limit = {
     unit_id: null,
     group_id: null,
@@ -490,9 +615,35 @@ it('limits places of a category on a day, and not twice', async () => {
   });
 });
 
+it('offers no profiles in a plan without them, but wristbands', async () => {
+  const { api, eMail, eventId } = await eventWith([], { units: true });
+  const system = new AccessApi(api, eventId);
+  await system.add('profile', 'Stage crew');
+  await system.add('wristband', 'Blue');
+  await giveGuestListPlan(eMail);
+  serve();
+  const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'New category' }));
+  let modal = await dialog('New category');
+  expect(modal.queryByLabelText('Profile')).toBeNull();
+  await user.click(modal.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit spots' }));
+  modal = await dialog('Spots at the event');
+  await user.click(await modal.findByRole('button', { name: 'Add limit' }));
+  await modal.findByLabelText('Wristband');
+  expect(modal.queryByLabelText('Profile')).toBeNull();
+  await user.click(modal.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getAllByRole('link', { name: 'Requests' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('link', { name: 'Mari Tamm' }));
+  await user.click(await screen.findByRole('button', { name: 'Change what Mari Tamm gets' }));
+  const gets = within(screen.getByRole('group', { name: 'What Mari Tamm gets' }));
+  gets.getByLabelText('Wristband');
+  expect(gets.queryByLabelText('Profile')).toBeNull();
+});
+
 it('lets who keeps the guest list decide at their steps alone, and set nothing up', async () => {
   const eventId = await festivalId();
-  const server = serve({ requests: [listed(11, 'Mari Tamm')] });
+  const server = serve({ requests: [listed(11, 'Mari Tamm', { can_decide: [] })] });
   const user = await openApp(`/event/${eventId}/requests`, { as: 'workerplus@demo.test' });
   await rowOf('Mari Tamm');
   const decideAll = async () => {
@@ -504,11 +655,12 @@ it('lets who keeps the guest list decide at their steps alone, and set nothing u
   modal.getByText('None of these requests waits at a step that you can do.');
   await user.click(modal.getByRole('button', { name: 'Cancel' }));
   server.categories = [{ ...PRESS, steps: [{ name: 'Check', by: 'list_keepers', needed: 1 }] }];
+  server.requests = [listed(11, 'Mari Tamm')];
   await user.click(screen.getByRole('link', { name: 'Categories' }));
   await screen.findByText('No public link');
   expect(screen.queryByRole('button', { name: 'New category' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions for Press' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Edit places' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit spots' })).toBeNull();
   await user.click(screen.getAllByRole('link', { name: 'Requests' })[0] as HTMLElement);
   await rowOf('Mari Tamm');
   modal = await decideAll();

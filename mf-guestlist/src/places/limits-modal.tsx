@@ -227,7 +227,11 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 
 /** What else a limit can be of at this event, or is of already. Only guests who asked have a category and days. */
 function partsOf(event: EventDetails, categories: Named, limits: readonly PlaceLimitNow[]) {
-  const { profiles, wristbands } = event;
+  const { wristbands, can } = event;
+  // Without groups in the plan, a limit keeps the profile that it has, and gets no other.
+  const profiles = event.profiles.filter(
+    ({ id }) => can.manage_groups || limits.some((limit) => limit.profile_id === id),
+  );
   const named = (items: Named, ids: readonly (number | null)[], gone: string) => [
     ...items.map(({ id, name }) => ({ value: String(id), label: name })),
     ...[...new Set(ids)]

@@ -137,7 +137,10 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
         closes_at: values.closes_at === '' ? null : toInstant(values.closes_at, zone),
         unit_id: idOf(values.unit_id),
         // A group chosen before the unit was changed belongs to the other unit.
-        group_id: groups.some(({ id }) => String(id) === values.group_id) ? idOf(values.group_id) : null,
+        group_id:
+          !event.can.manage_groups || groups.some(({ id }) => String(id) === values.group_id)
+            ? idOf(values.group_id)
+            : null,
         profile_id: idOf(values.profile_id),
         steps: values.steps.map(({ name, by, needed }) => ({ name, by: by ?? 'organisers', needed: needed ?? 1 })),
         reasons: linesOf(values.reasons),
@@ -149,7 +152,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
         toast.success(i18n.t('Category saved'));
         onClose();
       } catch (error) {
-        if (category && hasCode(error, 'changed_meanwhile', 'conflict')) takeOthers();
+        if (category && hasCode(error, 'changed_meanwhile')) takeOthers();
         throw error;
       }
     });
@@ -160,7 +163,11 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
     const now = known?.categories.find(({ id }) => id === category?.id);
     if (!now) return;
     const typedWords = form.getValues('words') !== form.formState.defaultValues?.words;
+    const typed = form.getValues('steps').map((step) => ({ ...step }));
+    const typedSteps = !sameSteps(typed, form.formState.defaultValues?.steps);
     form.reset(valuesOf(now, zone), { keepDirtyValues: true });
+    // Steps are one value: those typed and theirs side by side would be neither.
+    steps.replace(typedSteps ? typed : now.steps.map((step) => ({ ...step })));
     if (!typedWords) setTheirs({ html: now.words });
     setRevision(now.revision);
   }
@@ -253,7 +260,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
               emptyText={i18n.t('Unit not found')}
             />
           )}
-          {groups.length > 0 && (
+          {event.can.manage_groups && groups.length > 0 && (
             <Field
               key={unit}
               as={Select}
@@ -266,7 +273,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
               emptyText={i18n.t('Group not found')}
             />
           )}
-          {event.profiles.length > 0 && (
+          {event.can.manage_groups && event.profiles.length > 0 && (
             <Field
               as={Select}
               name="profile_id"
@@ -388,6 +395,11 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
     </Modal>
   );
 }
+
+const sameSteps = (some: readonly Partial<Step>[], others: readonly (Partial<Step> | undefined)[] | undefined) => {
+  const texts = (steps: typeof others) => JSON.stringify(steps?.map((step) => [step?.name, step?.by, step?.needed]));
+  return texts(some) === texts(others);
+};
 
 const optionsOf = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));

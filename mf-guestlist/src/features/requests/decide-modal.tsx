@@ -1,4 +1,4 @@
-import type { ListedRequest, RequestCategory, RequestVote } from '@laminate/contracts/requests';
+import type { ListedRequest, QuotaNow, RequestCategory, RequestVote } from '@laminate/contracts/requests';
 import { hasCode } from '@laminate/sdk';
 import { newUuid } from '@laminate/sdk/device';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
@@ -8,10 +8,11 @@ import { Field, Form } from '@laminate/ui/form';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
+import { limitLabel } from '../../places/limits.tsx';
 import { decide } from '../../requests/api/requests.ts';
-import { DECISION_FIELDS, DecisionFields, NO_WORDS, isOnBlockedList, type DecisionWords } from './decision-fields.tsx';
+import { DECISION_FIELDS, DecisionFields, NO_WORDS, blockedIn, type DecisionWords } from './decision-fields.tsx';
 import { verdictLabel } from './request-labels.tsx';
-import { openSteps, stepKey } from './request-query.ts';
+import { stepKey } from './request-query.ts';
 import { toastDecided } from './use-requests.ts';
 
 interface DecideModalProps {
@@ -35,14 +36,12 @@ interface Group {
 }
 
 /** Groups requests by the steps that the caller can do, the largest first. */
-function groupsOf({ event, categories, requests }: DecideModalProps): Group[] {
+function groupsOf({ categories, requests }: DecideModalProps): Group[] {
   const groups = new Map<string, Group & { readonly requests: ListedRequest[] }>();
   for (const request of requests) {
     const category = categories.get(request.category_id);
     if (!category) continue;
-    for (const step of openSteps(request, category)) {
-      // Organisers do every step.
-      if (!event.can.block && category.steps[step]?.by !== 'list_keepers') continue;
+    for (const step of request.can_decide) {
       const key = stepKey(category.id, step);
       const group = groups.get(key) ?? { key, category, step, requests: [] };
       group.requests.push(request);
@@ -54,7 +53,7 @@ function groupsOf({ event, categories, requests }: DecideModalProps): Group[] {
 
 /** Decides several requests at one step in the same way, with a way back. */
 export function DecideModal(props: DecideModalProps) {
-  const { event, requests, verdict, most, onDecided, onClose } = props;
+  const { event, categories, requests, verdict, most, onDecided, onClose } = props;
   const groups = groupsOf(props);
   const form = useForm<DecisionWords & { group: string | null }>({
     defaultValues: { ...NO_WORDS, group: groups[0]?.key ?? null },
@@ -62,6 +61,7 @@ export function DecideModal(props: DecideModalProps) {
   const chosen = useWatch({ control: form.control, name: 'group' });
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
   const [full, setFull] = useState(false);
+  const [limits, setLimits] = useState<readonly QuotaNow[]>([]);
   const [done, setDone] = useState<number | null>(null);
   // The versions that were on the screen when the dialog was opened.
   const [seen] = useState(() => new Map(requests.map(({ id, version }) => [id, version])));
@@ -99,7 +99,9 @@ export function DecideModal(props: DecideModalProps) {
         }
         onClose();
       } catch (error) {
-        if (hasCode(error, 'limit_reached') || isOnBlockedList(error)) setFull(true);
+        const reached = hasCode(error, 'limit_reached') ? error.body['limits'] : null;
+        setLimits(Array.isArray(reached) ? (reached as QuotaNow[]) : []);
+        if (hasCode(error, 'limit_reached') || blockedIn(error).length > 0) setFull(true);
         throw error;
       } finally {
         setDone(null);
@@ -119,6 +121,19 @@ export function DecideModal(props: DecideModalProps) {
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
+        {limits.length > 0 && (
+          <Alert kind="warning" title={i18n.t('Spot limits')}>
+            {limits.map(({ limit_id: id, places, used, needed, ...of }) => (
+              <p key={id}>
+                {i18n.t('{limit}: {needed, number} needed, {left, number} left', {
+                  limit: limitLabel(of, event, [...categories.values()]),
+                  needed,
+                  left: Math.max(0, places - used),
+                })}
+              </p>
+            ))}
+          </Alert>
+        )}
         {changed.length > 0 && (
           <Alert kind="warning" title={i18n.t('Changed since you selected them')}>
             {changed.map(({ applicant }) => applicant).join(', ')}

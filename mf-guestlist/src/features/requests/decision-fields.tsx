@@ -21,9 +21,11 @@ const MAX_REASON = 100;
 const MAX_OVERRIDE = 300;
 const MAX_NOTE = 2000;
 
-/** Checks whether an approval was refused because a person is on the blocked list. */
-export const isOnBlockedList = (error: unknown): boolean =>
-  hasCode(error, 'conflict') && Array.isArray(error.body['blocked']);
+/** The people on the blocked list whom an approval was refused for. */
+export function blockedIn(error: unknown): number[] {
+  const ids = hasCode(error, 'conflict') ? error.body['blocked'] : null;
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
+}
 
 interface DecisionFieldsProps {
   readonly verdict: RequestVote['verdict'];

@@ -83,6 +83,9 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
   const { data: system } = useQuery({ ...accessQuery(event.id), enabled: event.can.view_access });
   const photo = fields.find(({ kind }) => kind === 'photo')?.key;
   const { guests } = request;
+  const warned = Map.groupBy(conflicts, ({ guest_id }) => guest_id);
+  // Those to look at come first: no warning is left among people who are not shown yet.
+  const inOrder = [...guests.filter(({ id }) => warned.has(id)), ...guests.filter(({ id }) => !warned.has(id))];
   const more = guests.length - most;
   return (
     <section className={classes.people} aria-labelledby="request-people">
@@ -90,20 +93,18 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
         {i18n.t('{people, plural, one {# person} other {# people}}', { people: guests.length })}
       </h2>
       <ul className={classes.guests}>
-        {guests.slice(0, most).map((guest) => {
+        {inOrder.slice(0, most).map((guest) => {
           const face = photo === undefined ? undefined : guest.details[photo];
           return (
             <li key={guest.id} className={classes.guest}>
               <GuestFace eventId={event.id} photo={typeof face === 'string' ? face : null} name={guest.name} />
               <div className={classes.guestBody}>
                 <GuestHead guest={guest} deciding={deciding && guest.state === 'asked'} />
-                {conflicts
-                  .filter((conflict) => conflict.guest_id === guest.id)
-                  .map((conflict) => (
-                    <Alert key={`${conflict.kind} ${conflict.with}`} kind="warning">
-                      {conflictLabel({ kind: conflict.kind, with: conflict.with })}
-                    </Alert>
-                  ))}
+                {warned.get(guest.id)?.map((conflict) => (
+                  <Alert key={`${conflict.kind} ${conflict.with}`} kind="warning">
+                    {conflictLabel({ kind: conflict.kind, with: conflict.with })}
+                  </Alert>
+                ))}
                 <GuestDetails fields={fields.filter(({ kind }) => kind !== 'photo')} details={guest.details} />
                 <GuestGets
                   event={event}
@@ -171,12 +172,16 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
   return (
     <>
       <dl className={classes.gets}>
-        <dt>{i18n.t('Profile')}</dt>
-        <dd>{given?.name ?? i18n.t('No profile')}</dd>
-        <dt>{i18n.t('Opens')}</dt>
-        <dd>
-          <Access profile={given} system={system} event={event} />
-        </dd>
+        {(event.can.manage_groups || given) && (
+          <>
+            <dt>{i18n.t('Profile')}</dt>
+            <dd>{given?.name ?? i18n.t('No profile')}</dd>
+            <dt>{i18n.t('Opens')}</dt>
+            <dd>
+              <Access profile={given} system={system} event={event} />
+            </dd>
+          </>
+        )}
         {worn && (
           <>
             <dt>{i18n.t('Wristband')}</dt>
@@ -208,7 +213,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
       {deciding && open && (
         <fieldset className={classes.choices}>
           <legend className="visually-hidden">{i18n.t('What {name} gets', { name: guest.name })}</legend>
-          {event.profiles.length > 0 && (
+          {event.can.manage_groups && event.profiles.length > 0 && (
             <Field
               as={Select}
               name={`${path}.profile`}

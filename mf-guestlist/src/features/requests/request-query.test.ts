@@ -21,7 +21,7 @@ const request = (id: number, more: Partial<ListedRequest> = {}): ListedRequest =
   reason: '',
   conflict: false,
   version: 1,
-  can_decide: [],
+  can_decide: [0],
   ...more,
 });
 const idsOf = (requests: readonly ListedRequest[]) => requests.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { AccreditationRequest, RequestCategory, RequestVote } from '@lamina
 import { isFilled, visibleSections } from '@laminate/rules/form-rules';
 import { failureOf, hasCode, queryClient } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
-import { useBatchKey } from '@laminate/sdk/forms';
+import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { formatDateTime } from '@laminate/sdk/format';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
@@ -33,7 +33,7 @@ import { EventGate } from '../../event/event-gate.tsx';
 import { limitLabel } from '../../places/limits.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
 import { decide, requestQuery } from '../../requests/api/requests.ts';
-import { DECISION_FIELDS, DecisionFields, NO_WORDS, isOnBlockedList, type DecisionWords } from './decision-fields.tsx';
+import { DECISION_FIELDS, DecisionFields, NO_WORDS, blockedIn, type DecisionWords } from './decision-fields.tsx';
 import { changesBetween } from './request-changes.ts';
 import { decidedLabel, RequestMark, stepsLabel, verdictLabel } from './request-labels.tsx';
 import { RequestPeople, choiceOf, verdictsOf, type GuestChoices } from './request-people.tsx';
@@ -170,6 +170,8 @@ function Request({ event, request: now, category, byId }: RequestProps) {
   });
   const verdict = useWatch({ control: form.control, name: 'verdict' });
   const [full, setFull] = useState(false);
+  // People whom the last approval was refused for.
+  const [blocked, setBlocked] = useState<readonly number[]>([]);
   const { keyOf } = useBatchKey();
   const { failure, attempt } = useAttempt(form, [...DECISION_FIELDS, 'step']);
   const steps = category?.steps ?? [];
@@ -183,16 +185,35 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         );
   const isStale = now.version !== request.version;
   const mayDecide = event.can.edit_people && request.can_decide.length > 0;
+  const { isDirty } = form.formState;
+  useLeaveQuestion(mayDecide && isDirty, () =>
+    i18n.t('Your decision isn’t made yet, and what you entered gets lost. Do you want to leave?'),
+  );
   const short =
     now.quotas.some(({ places, used, needed }) => used + needed > places) ||
     now.conflicts.some(({ kind }) => kind === 'blocked');
 
+  const foundBlocked = blocked
+    .filter((id) => !now.conflicts.some(({ guest_id, kind }) => guest_id === id && kind === 'blocked'))
+    .map((id) => ({ guest_id: id, kind: 'blocked' as const, with: '' }));
+
   /** Gives people who came their choices, and keeps what was chosen for the others. */
   function fillIn(next: AccreditationRequest): void {
-    form.setValue('guests', { ...choicesOf(next), ...pick(form.getValues('guests'), next) });
+    const typed = form.getValues();
     const [first] = next.can_decide;
-    const isOpen = next.can_decide.some((step) => String(step) === form.getValues('step'));
-    if (!isOpen) form.setValue('step', first === undefined ? null : String(first));
+    const step = first === undefined ? null : String(first);
+    const guests = choicesOf(next);
+    const seen = form.formState.defaultValues?.guests;
+    // What was fetched is the default: only what was typed asks before one leaves.
+    form.reset({ ...NO_WORDS, verdict: form.formState.defaultValues?.verdict ?? 'approve', step, guests });
+    const isOpen = next.can_decide.some((open) => String(open) === typed.step);
+    const kept = {
+      ...typed,
+      step: isOpen ? typed.step : step,
+      guests: { ...guests, ...pick(typed.guests, seen, next) },
+    };
+    for (const name of ['verdict', 'step', 'guests', ...DECISION_FIELDS] as const)
+      form.setValue(name, kept[name], { shouldDirty: true });
   }
   const fillInShown = useEffectEvent(() => fillIn(request));
   useEffect(() => fillInShown(), [request]);
@@ -228,13 +249,16 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         });
         setRequest(decided);
         setFull(false);
+        setBlocked([]);
         toastDecided(
           event.id,
           i18n.t('{decision}: {name}', { decision: decidedLabel(values.verdict), name: request.applicant }),
           [undo],
         );
       } catch (error) {
-        if (hasCode(error, 'limit_reached') || isOnBlockedList(error)) setFull(true);
+        const onList = blockedIn(error);
+        setBlocked(onList);
+        if (hasCode(error, 'limit_reached') || onList.length > 0) setFull(true);
         throw error;
       }
     });
@@ -246,7 +270,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         <RequestPeople
           event={event}
           request={request}
-          conflicts={now.conflicts}
+          conflicts={[...now.conflicts, ...foundBlocked]}
           category={category}
           deciding={mayDecide && verdict === 'approve'}
         />
@@ -272,7 +296,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
               block
               label={i18n.t('Your decision')}
               value={verdict}
-              onChange={(value) => form.setValue('verdict', value)}
+              onChange={(value) => form.setValue('verdict', value, { shouldDirty: true })}
               options={(['approve', 'refuse', 'ask_more'] as const).map((value) => ({
                 value,
                 label: verdictLabel(value),
@@ -313,12 +337,13 @@ function Request({ event, request: now, category, byId }: RequestProps) {
   );
 }
 
-/** What was chosen for people who are still in the request. */
-const pick = (typed: GuestChoices, { guests }: AccreditationRequest): GuestChoices =>
+/** What was chosen in another way than was seen, for people who are still in the request. */
+const pick = (typed: GuestChoices, seen: unknown, { guests }: AccreditationRequest): GuestChoices =>
   Object.fromEntries(
     guests.flatMap(({ id, state }) => {
       const choice = state === 'asked' ? typed[`g${id}`] : undefined;
-      return choice ? [[`g${id}`, choice]] : [];
+      const isSeen = JSON.stringify(choice) === JSON.stringify((seen as GuestChoices | undefined)?.[`g${id}`]);
+      return choice && !isSeen ? [[`g${id}`, choice]] : [];
     }),
   );
 

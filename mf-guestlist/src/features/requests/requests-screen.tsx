@@ -21,7 +21,7 @@ import {
 } from '@laminate/ui';
 import type { FilterOption, TableCard, TableSort } from '@laminate/ui';
 import { Check, ClipboardList, Download, Mail, Search, Settings, TriangleAlert, X } from '@laminate/ui/icons';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ColumnMenu, chosenColumns, useColumnChoice, type ChoosableColumn } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
@@ -248,16 +248,20 @@ const isLarge = () => globalThis.matchMedia?.('(min-width: 48em) and (min-height
 
 /** What the list shows, kept in the address. The screen follows what was chosen before the router has it. */
 function useRequestQuery(eventId: number): [RequestQuery, (next: RequestQuery, typing?: boolean) => void] {
-  const { search: address } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(() => readQuery(new URLSearchParams(address)));
-  const [seen, setSeen] = useState(address);
-  const [written, setWritten] = useState(address);
+  const read = useMemo(() => readQuery(new URLSearchParams(search)), [search]);
+  const inAddress = printQuery(read);
+  const [wanted, setWanted] = useState(read);
+  const [seen, setSeen] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   // Another query came by Back, Forward or a link.
-  if (seen !== address) {
-    setSeen(address);
-    if (written !== address) setWanted(readQuery(new URLSearchParams(address)));
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    if (written !== inAddress) setWanted(read);
+    setWritten(inAddress);
   }
   const change = (next: RequestQuery, typing = false) => {
     setWanted(next);

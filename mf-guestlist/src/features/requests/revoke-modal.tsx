@@ -4,6 +4,7 @@ import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, CheckboxGroup, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { revoke } from '../../requests/api/requests.ts';
 
@@ -16,13 +17,21 @@ interface RevokeModalProps {
 /** Revokes what was approved, for all people of a request or some of them. */
 export function RevokeModal({ eventId, request, onClose }: RevokeModalProps) {
   const approved = request.guests.filter(({ state }) => state === 'approved');
+  // As they were when the dialog was opened: only those were chosen or left out.
+  const [seen] = useState(() => approved.map(({ id }) => id));
   const form = useForm({ defaultValues: { reason: '', guests: approved.map(({ id }) => String(id)) } });
   const { failure, attempt } = useAttempt(form, ['reason', 'guests']);
   const submit = ({ reason, guests }: { reason: string; guests: string[] }) =>
     attempt(async () => {
+      const chosen = approved.filter(({ id }) => guests.includes(String(id))).map(({ id }) => id);
+      if (chosen.length === 0) {
+        form.setError('root', { message: i18n.t('None of those chosen is approved now') });
+        return;
+      }
+      const isAll = chosen.length === seen.length && chosen.length === approved.length;
       const { revoked } = await revoke(eventId, {
         requests: [request.id],
-        guests: guests.length === approved.length ? [] : guests.map(Number),
+        guests: isAll ? [] : chosen,
         reason,
       });
       toast.success(

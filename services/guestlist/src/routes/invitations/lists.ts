@@ -9,7 +9,7 @@ import {
   setPlaceLimits as setLimits,
   updateInvitationList as update,
 } from '@laminate/accreditation';
-import { guestlist, type InvitationListSettings } from '@laminate/contracts';
+import { guestlist, type InvitationListSettings, type PlaceLimit } from '@laminate/contracts';
 import { endpoint, managesGroups, scopeOf, type Endpoint, type Identity } from '@laminate/kit';
 
 /** Units and groups take a plan that has them. @throws ApiError 403 `plan_required` */
@@ -61,16 +61,19 @@ const deleteInvitationList = endpoint(guestlist.deleteInvitationList).handle(({ 
   }),
 );
 
-const setPlaceLimits = endpoint(guestlist.setPlaceLimits).handle(({ identity, params, body, transaction, bus }) => {
-  if (body.place_limits.some(({ unit_id, profile_id }) => unit_id !== null || profile_id !== null))
-    managesGroups(identity);
-  return transaction(async (em, afterCommit) => {
+const setPlaceLimits = endpoint(guestlist.setPlaceLimits).handle(({ identity, params, body, transaction, bus }) =>
+  transaction(async (em, afterCommit) => {
     const scope = scopeOf(identity, params.eventId);
+    const { place_limits: stored } = await invitationLists(em, scope);
+    const isStored = (limit: PlaceLimit) =>
+      stored.some((each) => (['unit_id', 'group_id', 'profile_id'] as const).every((of) => each[of] === limit[of]));
+    if (body.place_limits.some((limit) => (limit.unit_id ?? limit.profile_id) !== null && !isStored(limit)))
+      managesGroups(identity);
     const seq = await setLimits(em, scope, body.place_limits, body.seen);
     afterCommit(() => announce(bus, params.eventId, seq));
     return { place_limits: (await invitationLists(em, scope)).place_limits };
-  });
-});
+  }),
+);
 
 export const invitationListRoutes: readonly Endpoint[] = [
   listInvitationLists,

@@ -352,6 +352,28 @@ describe('a category', () => {
       body: { code: 'plan_required' },
     });
   });
+
+  it('keeps its unit in a plan without units, and gets no other', async () => {
+    const event = await withCategory({}, { plan: 'Monthly 1' });
+    const { accountId, eventId, categoryId } = event;
+    const units = await fixture.sql<{ id: number }>(
+      `insert into accreditation.unit (account_id, event_id, name, name_folded)
+       values ($1, $2, 'Radio', 'radio'), ($1, $2, 'Print', 'print') returning id`,
+      [accountId, eventId],
+    );
+    const [unit, other] = units.map(({ id }) => id);
+    await fixture.sql('update accreditation.request_category set unit_id = $2 where id = $1', [categoryId, unit]);
+    const settings = { ...settingsOf(event.category), name: 'Media' };
+    const update = (unitId: number | null | undefined, revision: number) =>
+      at(event, guestlist.updateRequestCategory, { categoryId, body: { ...settings, unit_id: unitId, revision } });
+    const { revision } = settings;
+    expect(await update(other, revision)).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+    expect(await update(unit, revision)).toMatchObject({
+      status: 200,
+      body: { category: { name: 'Media', unit_id: unit } },
+    });
+    expect((await update(null, revision + 1)).status).toBe(200);
+  });
 });
 
 describe('the form of a category', () => {

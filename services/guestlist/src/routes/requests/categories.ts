@@ -33,9 +33,13 @@ import { requestInvitationWriter } from '../../letters/request-invitation.ts';
 import { stopMarks } from '../../letters/stop-mark.ts';
 import { countMails, type MailLimits } from '../invitations/mailings.ts';
 
-/** Units, groups and profiles take a plan that has them. @throws ApiError 403 `plan_required` */
-function mayPlace(identity: Identity, { unit_id, group_id, profile_id }: Partial<RequestCategorySettings>): void {
-  if ([unit_id, group_id, profile_id].some((id) => typeof id === 'number')) managesGroups(identity);
+type Placed = Partial<Pick<RequestCategorySettings, 'unit_id' | 'group_id' | 'profile_id'>>;
+
+/** Units, groups and profiles other than the stored ones take a plan with them. @throws ApiError 403 `plan_required` */
+function mayPlace(identity: Identity, given: Placed, stored: Placed = {}): void {
+  const places = ['unit_id', 'group_id', 'profile_id'] as const;
+  if (places.some((place) => typeof given[place] === 'number' && given[place] !== stored[place]))
+    managesGroups(identity);
 }
 
 type CategoryCall = Pick<Call<AnyRoute>, 'identity' | 'transaction' | 'bus'> & {
@@ -89,10 +93,11 @@ export function requestCategoryRoutes({ env, limits }: Dependencies): readonly E
     }),
 
     endpoint(guestlist.updateRequestCategory).handle(async (call) => {
-      mayPlace(call.identity, call.body);
-      const { category } = await change(call, async (em, scope, id) => ({
-        seq: await updateRequestCategory(em, scope, id, call.body),
-      }));
+      const { category } = await change(call, async (em, scope, id) => {
+        // One of a plan that ended keeps its place.
+        mayPlace(call.identity, call.body, await findRequestCategory(em, scope, id));
+        return { seq: await updateRequestCategory(em, scope, id, call.body) };
+      });
       return { category };
     }),
 

@@ -281,6 +281,20 @@ describe('what is refused', () => {
   });
 });
 
+it('gives a wristband in every plan, and a profile in those that have them alone', async () => {
+  const made = await here.addEvent({ plan: 'Monthly 1' });
+  const { accountId, eventId, owner } = made;
+  const of = { account_id: accountId, event_id: eventId };
+  const profile = await here.insert('profile', { ...of, name: 'Press', position: 1 });
+  const wristband = await here.insert('wristband', { ...of, name: 'Blue', color: '#0000ff', position: 1 });
+  const { id, guests } = await here.addRequest(made, await here.addCategory(made));
+  const approve = (more: object) =>
+    here.decide(owner, eventId, [id], { guests: [{ id: guests[0] as number, approve: true, ...more }] });
+  expect(await approve({ profile_id: profile })).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+  expect((await approve({ wristband_id: wristband })).status).toBe(200);
+  expect(await here.people(owner, eventId)).toMatchObject([{ wristband_id: wristband }]);
+});
+
 describe('limits and the blocked list', () => {
   it('holds limits of all kinds, and passes over them with a reason of an organiser alone', async () => {
     const made = await event();

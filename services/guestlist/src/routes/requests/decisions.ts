@@ -84,8 +84,7 @@ const readRequest = endpoint(guestlist.readRequest).handle(({ identity, params, 
 
 const decideRequests = (postOf: PostOf) =>
   endpoint(guestlist.decideRequests).handle(({ identity, params, body, key, transaction, bus }) => {
-    if (body.guests.some(({ profile_id, wristband_id }) => (profile_id ?? wristband_id ?? null) !== null))
-      managesGroups(identity);
+    if (body.guests.some(({ profile_id }) => typeof profile_id === 'number')) managesGroups(identity);
     const deciding = decidingOf(identity, params.eventId, postOf);
     return transaction(async (em, afterCommit) => {
       const request = { route: guestlist.decideRequests.id, body };

@@ -12,8 +12,8 @@ type Event = Awaited<ReturnType<typeof here.addEvent>>;
 const NONE = { unit_id: null, group_id: null };
 
 /** An event with a unit, which gives a profile, which gives a wristband, and a category of requests. */
-async function made() {
-  const event = await here.addEvent();
+async function made(options?: { plan?: string }) {
+  const event = await here.addEvent(options);
   const key = { account_id: event.accountId, event_id: event.eventId };
   const named = (name: string) => ({ ...key, name, name_folded: name.toLowerCase() });
   const wristbandId = await here.insert('wristband', { ...key, name: 'Blue', color: '#0000ff' });
@@ -203,4 +203,18 @@ it('sets each limit once, of what the event has, and not over a change that was 
   expect((await setLimits(event, [], [limit])).body.place_limits).toEqual([]);
   const small = await here.addEvent({ plan: 'Monthly 1' });
   expect((await setLimits(small, [{ ...NONE, profile_id: 1, places: 1 }])).status).toBe(403);
+});
+
+it('keeps limits of units and profiles in a plan without them, and takes no other', async () => {
+  const event = await made({ plan: 'Monthly 1' });
+  const { accountId, eventId, unitId, profileId } = event;
+  const stored = [
+    { ...NONE, profile_id: profileId, places: 2 },
+    { ...NONE, unit_id: unitId, places: 3 },
+  ];
+  for (const limit of stored) await here.insert('place_limit', { account_id: accountId, event_id: eventId, ...limit });
+  const changed = stored.map((limit) => ({ ...limit, places: 5 }));
+  expect(await setLimits(event, [...changed, { ...NONE, places: 9 }])).toMatchObject({ status: 200 });
+  const other = await setLimits(event, [...changed, { ...NONE, unit_id: unitId, profile_id: profileId, places: 1 }]);
+  expect(other).toMatchObject({ status: 403, body: { code: 'plan_required' } });
 });

@@ -10,6 +10,7 @@ import {
   DeciderPage,
   ListedRequest,
   MAX_DECIDED,
+  MAX_REQUESTED,
   MAX_STEPS,
   NewRequest,
   RequestCategory,
@@ -260,7 +261,7 @@ export const revokeRequests = defineRoute({
   params: EventParams,
   body: z.strictObject({
     requests: z.array(Id).min(1).max(MAX_DECIDED).describe('Requests that were approved.'),
-    guests: z.array(Id).max(MAX_DECIDED).default([]).describe('Only these people of one request. Empty for all.'),
+    guests: z.array(Id).max(MAX_REQUESTED).default([]).describe('Only these people of one request. Empty for all.'),
     reason: optionalLine(100).default('').describe('Why, which the applicant is told, or empty.'),
   }),
   response: z.object({ revoked: z.int().describe('Number of guests who are blocked.') }),
