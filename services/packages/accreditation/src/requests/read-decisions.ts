@@ -243,7 +243,15 @@ export async function listedRequests(
   return {
     seq,
     requests: rows.map((row) => {
-      const { steps, inOrder, fourEyes, round, enteredBy, approvals, ...request } = row;
+      const {
+        steps,
+        inOrder: _inOrder,
+        fourEyes: _fourEyes,
+        round: _round,
+        enteredBy: _by,
+        approvals,
+        ...request
+      } = row;
       return {
         ...request,
         steps: steps.map((_, step) => approvals[step] ?? 0),
