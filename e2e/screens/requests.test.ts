@@ -435,6 +435,7 @@ it('asks before a decision that was begun is left', async () => {
   await waitFor(() => expect(next().disabled).toBe(false));
   await user.click(next());
   await user.click((await dialog()).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe(`/event/${eventId}/requests/11`);
   expect(screen.getByLabelText('Message to the applicant')).toHaveProperty('value', 'Welcome');
   await user.click(next());
@@ -634,8 +635,8 @@ it('offers no profiles in a plan without them, but wristbands', async () => {
   expect(modal.queryByLabelText('Profile')).toBeNull();
   await user.click(modal.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getAllByRole('link', { name: 'Requests' })[0] as HTMLElement);
-  await user.click(await screen.findByRole('link', { name: 'Mari Tamm' }));
-  await user.click(await screen.findByRole('button', { name: 'Change what Mari Tamm gets' }));
+  await user.dblClick((await rowOf('Mari Tamm')) as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Edit what Mari Tamm gets' }));
   const gets = within(screen.getByRole('group', { name: 'What Mari Tamm gets' }));
   gets.getByLabelText('Wristband');
   expect(gets.queryByLabelText('Profile')).toBeNull();

@@ -204,7 +204,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
       {deciding && !open && (
         <Button
           variant="ghost"
-          aria-label={i18n.t('Change what {name} gets', { name: guest.name })}
+          aria-label={i18n.t('Edit what {name} gets', { name: guest.name })}
           onClick={() => setOpen(true)}
         >
           {i18n.t('Edit')}

@@ -236,7 +236,7 @@ export async function listedRequests(
     left join people p on p.request_id = r.id
     left join approvals a on a.id = r.id
     left join odd o on o.request_id = r.id
-    where r.account_id = ${accountId} and r.event_id = ${eventId} and r.state <> 'draft'
+    where r.account_id = ${accountId} and r.event_id = ${eventId} and r.round > 0
     order by (r.state = 'sent') desc, r.sent_at, r.id`.execute(tables(em));
   const waiting = rows.filter(({ state }) => state === 'sent').map(({ id }) => id);
   const votes = await votesOf(em, event, waiting);
