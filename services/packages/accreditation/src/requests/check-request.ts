@@ -10,12 +10,10 @@ import {
   type RequestAnswers,
   type RequestSave,
 } from '@laminate/contracts';
-import { dayAfter } from '@laminate/contracts/zoned-clock';
 import { apiError, wrongField, yieldingMap } from '@laminate/kit';
 import {
   allSections,
   checkAnswer,
-  dayIn,
   isFilled,
   requiredMistake,
   takesMany,
@@ -65,14 +63,6 @@ export function refuse(faults: readonly Fault[]): void {
     [...new Map(faults.toReversed().map((fault) => [rowOf(fault), fault])).values()].toReversed();
   const named = faults.length > MAX_NAMED ? firstOfRow().slice(0, MAX_NAMED) : faults;
   throw apiError('invalid_request', { errors: named.map(({ path, said }) => wrongField(path, said)) });
-}
-
-/** The days of an event, YYYY-MM-DD. One that ends at midnight has no day after that. */
-export function daysOfEvent({ startsAt, endsAt, timeZone }: { startsAt: number; endsAt: number; timeZone: string }) {
-  const last = dayIn(timeZone, new Date(Math.max(startsAt, endsAt - 1)));
-  const days: string[] = [];
-  for (let day = dayIn(timeZone, new Date(startsAt)); day <= last; day = dayAfter(day)) days.push(day);
-  return days;
 }
 
 /** A form as applicants see it: without what is for organisers. */
