@@ -19,6 +19,11 @@ declare
   v_requests int[];
 begin
   perform from event_state s where s.account_id = v_account and s.event_id = p_event for update;
+  -- With a guest go those whom an approval made that was undone.
+  if p_ids is not null then
+    p_ids := p_ids || array(select unnest(g.was_person_ids) from request_guest g
+      where g.account_id = v_account and g.event_id = p_event and g.person_id = any (p_ids));
+  end if;
   select coalesce(array_agg(p.id order by p.id), '{}'),
     coalesce(array_agg(p.id order by p.id) filter (where p.deleted_at is null), '{}')
     into v_ids, v_listed

@@ -38,7 +38,7 @@ import { presentEvent } from '../../presenters/event.ts';
 import { presentGuestsEvent } from '../../presenters/guest-page.ts';
 import { exportTurns } from '../exports/export-people.ts';
 import { openSecret, type Opened, type SecretCall, type SecretDependencies } from '../invitations/by-key.ts';
-import { countMails, type MailLimits } from '../invitations/mailings.ts';
+import type { MailLimits } from '../invitations/mailings.ts';
 
 /** The caller as one who decides. A superuser who reads for support decides nothing. */
 function deciderFor(identity: Identity): Decider {
@@ -52,14 +52,17 @@ function deciderFor(identity: Identity): Decider {
   };
 }
 
-type DecisionLimits = SecretDependencies & Pick<MailLimits, 'freeMails' | 'guestMails'>;
+type DecisionLimits = SecretDependencies & Pick<MailLimits, 'guestMails'>;
 type PostOf = (event: EventKey, named: Pick<InvitedEvent, 'name' | 'accountName'>) => Deciding['post'];
 
 /** How applicants are told what was decided. */
 function postWith(env: ServiceEnv, limits: DecisionLimits): PostOf {
   const marks = stopMarks(env);
   return (event, named) => ({
-    count: (em, mails) => countMails(em, limits, event.accountId, mails),
+    // Their addresses had a key mailed, which was counted. A day's few mails of a free account must stop no decision.
+    count: async (_em, mails) => {
+      await limits.guestMails.take(String(event.accountId), mails);
+    },
     write: decisionWriter(named, (eMail) => marks.urlFor(event, eMail)),
   });
 }
@@ -201,8 +204,8 @@ export function requestDecisionRoutes(
 
     endpoint(guestlist.readDeciderPage).handle((call) => openLink(call, limits, false, pageOf)),
 
-    endpoint(guestlist.decideByLink).handle((call) =>
-      openLink(call, limits, true, async (em, opened, link) => {
+    endpoint(guestlist.decideByLink).handle(async (call) => {
+      await openLink(call, limits, true, async (em, opened, link) => {
         const { token: _token, request_id: id, version, ...decision } = call.body;
         const { scope, event } = opened.inviting;
         const deciding: Deciding = {
@@ -212,8 +215,9 @@ export function requestDecisionRoutes(
           post: postOf(scope, event),
         };
         opened.announces((await decideOne(em, deciding, link, { ...decision, requests: [{ id, version }] })).seq);
-        return pageOf(em, opened, link);
-      }),
-    ),
+      });
+      // Doors wait for the lock of the event: the page is read without it.
+      return openLink(call, limits, false, pageOf);
+    }),
   ];
 }

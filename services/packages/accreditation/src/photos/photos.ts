@@ -45,12 +45,19 @@ export async function addPhoto(
   photo: { readonly id: string; readonly face: Buffer; readonly whole: Buffer },
   requestGuestId: number | null = null,
 ): Promise<void> {
-  await checkStore(em, event.accountId, photo.face.length + photo.whole.length, requestGuestId === null);
   await tables(em)
     .insertInto('accreditation.event_state')
     .values(eventColumns(event))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // First the event, then the photos of the account, as those do who hold the event's lock already.
+  await tables(em)
+    .selectFrom('accreditation.event_state')
+    .select('event_id')
+    .where(ofEvent(event))
+    .forKeyShare()
+    .execute();
+  await checkStore(em, event.accountId, photo.face.length + photo.whole.length, requestGuestId === null);
   await tables(em)
     .insertInto('accreditation.photo')
     .values({

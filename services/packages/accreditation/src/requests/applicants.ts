@@ -11,6 +11,7 @@ import {
 import { apiError, fieldError, type EventKey, type EventScope } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { anyOf, callFunction, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { eventDays } from '@laminate/rules/event-days';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newSecret, storedSecret } from '../delegated-lists/link-secret.ts';
@@ -26,7 +27,6 @@ import { personCodes } from '../people/sign-person-code.ts';
 import { addPhoto } from '../photos/photos.ts';
 import { erasePeople } from '../privacy/erase-people.ts';
 import {
-  daysOfEvent,
   faultsOfAnswers,
   formOfApplicants,
   readAnswers,
@@ -170,7 +170,7 @@ export async function startRequest(
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where lower(e_mail) = ${given.e_mail.toLowerCase()} and round = 0
-        and state = 'draft'))::int`.as('drafts'),
+        and state = 'draft' and not invited))::int`.as('drafts'),
     ])
     .where(ofEvent(scope))
     .executeTakeFirstOrThrow();
@@ -273,7 +273,7 @@ export async function requestPageOf(
   const open = CHANGEABLE.includes(request.state) && (await takesRequests(em, category, event));
   const fields = reader.fields.filter(({ asked }) => asked !== 'no');
   const { answers } = readAnswers(sections, request.answers, category.lastId);
-  const days = daysOfEvent(event);
+  const days = eventDays(event);
   const had = { ...category, reader, days, had: guests, wasSent: request.state === 'sent' };
   const faults = open
     ? [...faultsOfAnswers(sections, answers), ...(await readPeople(guests.map(asGiven), had, true)).faults]
@@ -402,10 +402,20 @@ async function check(
   if (send && !given.agrees && consentOf({ request, category }) !== '')
     faults.push({ path: 'agrees', said: 'request_consent_missing', name: '' });
   const reader = await detailsReader(em, scope);
-  const asked = { ...category, reader, days: daysOfEvent(event), had, wasSent: request.state === 'sent' };
+  const asked = { ...category, reader, days: eventDays(event), had, wasSent: request.state === 'sent' };
   const people = await readPeople(rows, asked, send);
   refuse([...faults, ...people.faults]);
   return { answers: storedAnswers(sections, read.answers, send), guests: people.guests };
+}
+
+interface Undone {
+  readonly was_person_ids: readonly number[];
+}
+
+/** Erases guests whom approvals made that were undone: nothing else knows them once their people leave a request. */
+async function eraseUndone(em: EntityManager, scope: EventScope, gone: readonly Undone[]): Promise<void> {
+  const ids = gone.flatMap(({ was_person_ids: made }) => made);
+  if (ids.length > 0) await erasePeople(em, scope, ids);
 }
 
 /**
@@ -414,20 +424,23 @@ async function check(
  */
 async function writePeople(
   em: EntityManager,
-  { accountId, eventId }: EventKey,
+  scope: EventScope,
   requestId: number,
   guests: readonly ReadGuest[],
   isSent: boolean,
 ): Promise<void> {
+  const { accountId, eventId } = scope;
   const rows = JSON.stringify(
     guests.map((guest, position) => ({ ...guest, position, name_folded: foldName(guest.name) })),
   );
   const given = sql`jsonb_to_recordset(${rows}::jsonb) as g (id int, position int, name text, name_folded text,
     details jsonb, days date[], parking boolean)`;
-  await sql`
+  const { rows: gone } = await sql<Undone>`
     delete from accreditation.request_guest r
     where r.account_id = ${accountId} and r.event_id = ${eventId} and r.request_id = ${requestId}
-      and r.id not in (select g.id from ${given} where g.id is not null)`.execute(tables(em));
+      and r.id not in (select g.id from ${given} where g.id is not null)
+    returning was_person_ids`.execute(tables(em));
+  await eraseUndone(em, scope, gone);
   await sql`
     update accreditation.request_guest r
     set position = g.position, name = g.name, name_folded = g.name_folded, details = g.details, days = g.days,
@@ -500,11 +513,16 @@ export async function withdrawRequest(
   const theirs = wanted.map((guest) => guest.id);
   // Of a request that is not decided they are people no more, so that no later sending is for them.
   if (isOpen && !isWhole)
-    await tables(em)
-      .deleteFrom('accreditation.request_guest')
-      .where(ofEvent(scope))
-      .where('id', '=', anyOf(theirs))
-      .execute();
+    await eraseUndone(
+      em,
+      scope,
+      await tables(em)
+        .deleteFrom('accreditation.request_guest')
+        .where(ofEvent(scope))
+        .where('id', '=', anyOf(theirs))
+        .returning('was_person_ids')
+        .execute(),
+    );
   else
     await tables(em)
       .updateTable('accreditation.request_guest')

@@ -93,7 +93,7 @@ export const requestRows = (em: EntityManager, event: EventKey) =>
     ])
     .where(ofEvent(event, 'r'))
     .where('c.deleted_at', 'is', null)
-    .where('r.state', '<>', 'draft');
+    .where('r.round', '>', 0);
 
 /** A decision as it is shown, with what tells who decided apart. */
 interface StoredVote extends Omit<RequestVote, 'current' | 'by'> {
