@@ -318,7 +318,7 @@ it('shows all that one decides by, and approves some people over a limit with a 
   await user.click(screen.getByRole('checkbox', { name: 'Approve Jaan Kask' }));
   await user.click(screen.getByRole('button', { name: 'Approve request' }));
   await screen.findByText('A limit doesn’t have enough spots');
-  await fill(user, screen.getByLabelText('Why you approve in spite of that'), 'Chief editor');
+  await fill(user, screen.getByLabelText('Reason for approving anyway'), 'Chief editor');
   await fill(user, screen.getByLabelText('Note for those who decide'), 'Asked the editor');
   await user.click(await screen.findByRole('button', { name: 'Approve request' }));
   await screen.findByText('Approved: Mari Tamm');
@@ -422,7 +422,7 @@ it('shows who is to be looked at first, those whom the server names as well', as
       : undefined;
   await user.click(screen.getByRole('button', { name: 'Approve request' }));
   expect((await people.findByText('On the blocked list')).closest('li')?.textContent).toContain('Guest 59');
-  screen.getByLabelText('Why you approve in spite of that');
+  screen.getByLabelText('Reason for approving anyway');
 });
 
 it('asks before a decision that was begun is left', async () => {

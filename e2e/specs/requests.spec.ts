@@ -279,7 +279,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   const spots = page.getByRole('meter', { name: 'Spots of Press' });
   await expect(spots).toHaveAttribute('aria-valuetext', `${PLACES} of ${PLACES}`);
   await expect(page.getByText('1 spot too few', { exact: true })).toBeVisible();
-  await page.getByLabel('Why you approve in spite of that').fill('Writes for the host town');
+  await page.getByLabel('Reason for approving anyway').fill('Writes for the host town');
   await desk.approves('Vetting');
   await expect(page.getByText('Over the limit: Writes for the host town', { exact: true })).toBeVisible();
   await partner.page.reload();

@@ -150,7 +150,7 @@ function decided({ verdict, requests, category, step, reason, override }: Params
       ? i18n.t('{requests, plural, one {# request} other {# requests}}', { requests })
       : null,
     ...[category, step, reason].map((note) => (isText(note) ? note : null)),
-    isText(override) ? i18n.t('over the limit: {reason}', { reason: override }) : null,
+    isText(override) ? i18n.t('approved anyway: {reason}', { reason: override }) : null,
   ];
 }
 

@@ -90,7 +90,7 @@ export function ApplicantsModal({ eventId, category, onClose }: ApplicantsModalP
         <Field
           as={Select}
           name="language"
-          label={i18n.t('Language of the mail')}
+          label={i18n.t('E-mail language')}
           required={i18n.t('Choose a language')}
           options={LETTER_LANGUAGES.map((language) => ({
             value: language,

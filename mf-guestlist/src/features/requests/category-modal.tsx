@@ -238,7 +238,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
           {company && (
             <NumberField
               name="most"
-              label={i18n.t('Most people of one request')}
+              label={i18n.t('Maximum people per request')}
               min={1}
               max={MAX_REQUESTED}
               required={i18n.t('Enter a number')}

@@ -71,7 +71,7 @@ export function DecisionFields({ verdict, category, full, mayOverride }: Decisio
         <Field
           as={TextInput}
           name="override"
-          label={i18n.t('Why you approve in spite of that')}
+          label={i18n.t('Reason for approving anyway')}
           description={i18n.t(
             'Needed over a limit or for a person on the blocked list. The activity log keeps it with your name.',
           )}

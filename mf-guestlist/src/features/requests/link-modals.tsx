@@ -72,7 +72,7 @@ export function LinkModal({ eventId, category, onClose }: LinkModalProps) {
     <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={save(false)}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <p>{i18n.t('Anyone with the link can apply. The key of their page is mailed to them.')}</p>
+        <p>{i18n.t('Anyone with the link can apply. They get the link to their page by e-mail.')}</p>
         <Field
           as={TextInput}
           name="code"
@@ -218,7 +218,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
             as={TextInput}
             name="e_mail"
             label={i18n.t('E-mail')}
-            description={i18n.t('Gets a mail once a day with what waits. Leave empty for none.')}
+            description={i18n.t('For your own records. Laminate sends nothing there.')}
             inputMode="email"
             autoComplete="off"
           />
@@ -250,7 +250,7 @@ function deciderNote(
 }
 
 async function endOf(eventId: number, categoryId: number, { id, title }: RequestDecider): Promise<void> {
-  const question = i18n.t('End the link of {name}? What they decided stays, and what waits falls to organisers.', {
+  const question = i18n.t('End the link of {name}? Their decisions stay. Organisers decide what’s waiting.', {
     name: title,
   });
   if (!(await confirm(question, { confirmLabel: i18n.t('End link'), cancelLabel: i18n.t('Cancel'), danger: true })))

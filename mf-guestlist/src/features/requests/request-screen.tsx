@@ -487,7 +487,7 @@ function Votes({ event, votes, steps }: VotesProps) {
             {!vote.current && <p className={classes.none}>{i18n.t('Before the applicant sent it again')}</p>}
             {vote.to_applicant && <p>{i18n.t('To the applicant: {text}', { text: vote.to_applicant })}</p>}
             {vote.note && <p>{i18n.t('Note: {text}', { text: vote.note })}</p>}
-            {vote.override && <p>{i18n.t('Over the limit: {text}', { text: vote.override })}</p>}
+            {vote.override && <p>{i18n.t('Approved anyway: {text}', { text: vote.override })}</p>}
           </li>
         ))}
       </ol>

@@ -9,9 +9,9 @@ type Params = Pick<DecisionLetter, 'name' | 'category' | 'reason' | 'told'> & {
 
 const NOTE = {
   en: ({ event, account }: Params) =>
-    `You get this e-mail because you sent a request for ${event} (${account}). The link to your page is in our first e-mail.`,
+    `You get this e-mail because you sent a request for ${event} (${account}). The link to your page is in our e-mail “${event}: we have your request”.`,
   et: ({ event, account }: Params) =>
-    `Saad selle kirja, sest saatsid taotluse üritusele ${event} (${account}). Sinu lehe link on meie esimeses kirjas.`,
+    `Saad selle kirja, sest saatsid taotluse üritusele ${event} (${account}). Sinu lehe link on meie kirjas „${event}: taotlus on käes“.`,
 };
 
 const given = (...texts: readonly string[]): string[] => texts.filter((text) => text !== '');
@@ -80,24 +80,24 @@ const LETTERS: Readonly<Record<DecisionLetter['kind'], LetterTemplates<Params>>>
     {
       subject: 'your request needs more information',
       text: ({ category, event }) =>
-        `Before we can decide your request for ${event} (${category}), please add this on your page and send it again:`,
+        `We need more to decide your request for ${event} (${category}). Add this on your page and send it again.`,
     },
     {
       subject: 'sinu taotlus vajab lisa',
       text: ({ category, event }) =>
-        `Enne kui saame sinu taotluse üritusele ${event} (${category}) otsustada, lisa palun oma lehel järgmine ja saada taotlus uuesti:`,
+        `Vajame sinu taotluse üritusele ${event} (${category}) otsustamiseks lisa. Lisa oma lehel järgmine ja saada taotlus uuesti.`,
     },
   ),
   revoked: letter(
     {
       subject: 'your approval is revoked',
       text: ({ category, event }) =>
-        `We’ve revoked the approval of your request for ${event} (${category}), or of some of its people. Revoked passes no longer open anything.`,
+        `We’ve revoked the approval of your request for ${event} (${category}), for some or all of its people. Your page shows who. Revoked passes no longer work.`,
     },
     {
-      subject: 'sinu luba on tühistatud',
+      subject: 'sinu taotluse heakskiit on tühistatud',
       text: ({ category, event }) =>
-        `Tühistasime sinu taotluse üritusele ${event} (${category}) või osa selle inimeste loa. Tühistatud pääsmed enam ei kehti.`,
+        `Tühistasime sinu taotluse üritusele ${event} (${category}) heakskiidu osale või kõigile inimestele. Kellele, näed oma lehelt. Tühistatud pääsmed enam ei kehti.`,
     },
   ),
 };

@@ -38,7 +38,7 @@ const LETTERS: Readonly<Record<ApplicantLetter['kind'], LetterTemplates<Params>>
         `Your request (${category}, ${people === 1 ? '1 person' : `${people} people`}) was sent. We’ll send you an e-mail when it is decided.`,
       ],
       action: { label: 'Open your request', url },
-      note: `You get this e-mail because you asked for access to ${event} (${account}).`,
+      note: `You get this e-mail because you sent a request for ${event} (${account}).`,
     }),
     et: ({ name, event, account, category, people, url }) => ({
       subject: `${event}: taotlus on käes`,
@@ -47,7 +47,7 @@ const LETTERS: Readonly<Record<ApplicantLetter['kind'], LetterTemplates<Params>>
         `Sinu taotlus (${category}, ${people === 1 ? '1 inimene' : `${people} inimest`}) on saadetud. Kui see on otsustatud, saadame sulle kirja.`,
       ],
       action: { label: 'Ava taotlus', url },
-      note: `Saad selle kirja, sest taotlesid pääsu üritusele ${event} (${account}).`,
+      note: `Saad selle kirja, sest saatsid taotluse üritusele ${event} (${account}).`,
     }),
   },
 };

@@ -217,7 +217,7 @@ const decisionNotes = ({ verdict, requests, category, step, reason, override }: 
   VERDICTS.get(String(verdict)) ?? null,
   typeof requests === 'number' && requests > 1 ? `${requests} requests` : null,
   ...[category, step, reason].map((note) => (isText(note) ? note : null)),
-  isText(override) ? `over the limit: ${override}` : null,
+  isText(override) ? `approved anyway: ${override}` : null,
 ];
 
 /** A roll call: where, and how many were found of those who were to be there. */

@@ -126,7 +126,7 @@ export const RequestDecider = z
     title: z.string().describe('Who has the link, as an organiser calls them.'),
     step: z.int().describe('Step that the link is for, from 0.'),
     unit_id: Id.nullable().describe('The link shows requests for this unit alone, or null for all of the category.'),
-    e_mail: z.string().describe('Address that is told once a day what waits, or empty for none.'),
+    e_mail: z.string().describe('Address of who has the link, or empty. Nothing is sent to it.'),
     created_by: z.string().describe('The user who made the link.'),
     created_at: z.string().describe('When it was made, ISO 8601 in UTC.'),
   })

@@ -141,7 +141,7 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
     case 'partly':
       return {
         title: i18n.t('Partly approved'),
-        text: i18n.t('{approved} of {count} people are on the guest list. See below who.', {
+        text: i18n.t('{approved} of {count} people are on the guest list. Their names are below.', {
           approved,
           count: page.guests.length,
         }),
@@ -149,11 +149,11 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
     case 'refused':
       return { title: i18n.t('Request refused'), text: i18n.t('Ask the organiser if you have questions.') };
     case 'withdrawn':
-      return { title: i18n.t('Withdrawn'), text: i18n.t('You took this request back. Nothing more happens with it.') };
+      return { title: i18n.t('Withdrawn'), text: i18n.t('You withdrew this request.') };
     case 'revoked':
       return {
         title: i18n.t('Revoked'),
-        text: i18n.t('The organiser took the approval back. Passes of this request no longer work.'),
+        text: i18n.t('The organiser revoked the approval. Passes of this request no longer work.'),
       };
   }
 }
@@ -562,7 +562,11 @@ function GivenPeople({ secret, page, onPage }: RequestProps) {
               </div>
               {leaving === id && (
                 <div role="group" aria-label={i18n.t('Withdraw {name}', { name })}>
-                  <p>{i18n.t('{name} leaves the guest list, and their pass no longer works.', { name })}</p>
+                  <p>
+                    {state === 'approved'
+                      ? i18n.t('{name} leaves the guest list, and their pass no longer works.', { name })
+                      : i18n.t('{name} is no longer part of this request.', { name })}
+                  </p>
                   <p className="actions">
                     <button
                       type="button"
@@ -644,7 +648,7 @@ function EndCard({ secret, page, onPage, onErased }: EndCardProps) {
           <p>
             {asks === 'erase'
               ? i18n.t('Everything in it is erased permanently, guests who were approved too. This link stops working.')
-              : i18n.t('No one of it can come then. People who are approved leave the guest list.')}
+              : i18n.t('No one in this request can come then. Approved people leave the guest list.')}
           </p>
           <p className="actions">
             <button

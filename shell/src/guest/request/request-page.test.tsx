@@ -436,7 +436,7 @@ it('shows the pass of each person who was approved, and withdraws one', async ()
     guests: [person(5, 'Jaan Tamm', { state: 'approved', pass }), person(6, 'Kati Kask', { state: 'refused' })],
   };
   const user = await open('key', page);
-  expect(await screen.findByText('1 of 2 people are on the guest list. See below who.')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 people are on the guest list. Their names are below.')).toBeTruthy();
   expect(screen.getByText('See you at the gate')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
   await user.click(button('Pass of Jaan Tamm'));
