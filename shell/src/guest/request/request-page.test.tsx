@@ -117,6 +117,7 @@ beforeEach(() => {
   };
 });
 afterEach(async () => {
+  document.title = 'Laminate';
   close();
   await setLocale('en');
   localStorage.clear();

@@ -766,7 +766,9 @@ it('lists requests but drafts, the one that waits longest first', async () => {
   const made = await event();
   const { owner, eventId, categoryId } = made;
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
-  await here.addRequest(made, categoryId, [{}], { state: 'draft', sent_at: null });
+  // One was withdrawn before it was sent.
+  for (const state of ['draft', 'withdrawn'])
+    await here.addRequest(made, categoryId, [{}], { state, round: 0, sent_at: null });
   const late = await here.addRequest(made, categoryId, [{}], { sent_at: at(5) });
   const first = await here.addRequest(made, categoryId, [{}], { sent_at: at(2) });
   const done = await here.addRequest(made, categoryId, [{}], { sent_at: at(1), state: 'withdrawn' });

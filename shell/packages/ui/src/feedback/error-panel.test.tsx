@@ -26,6 +26,7 @@ it('takes no second try while the first is under way', async () => {
 });
 
 it('names the tab only where it replaces the whole page, and is its first heading there', () => {
+  document.title = 'Laminate';
   show(<ErrorPanel {...MESSAGE} />);
   expect(screen.getByRole('heading', { level: 2, name: MESSAGE.title })).toBeTruthy();
   expect(document.title).toBe('Laminate');
