@@ -27,7 +27,7 @@ it('shows every call by what it is about, finds one, and says what it takes and 
   expect(within(answer).getByText('people[].guest_count').closest('tr')?.textContent).toContain(
     'The whole party: 1 + plus-ones.',
   );
-  await search(user, 'no such thing');
+  await search(user, 'zebra crossing');
   await screen.findByText('No calls match');
 });
 

@@ -8,7 +8,7 @@ import { expect, test, type Locator, type Page, type Request } from '../pages/te
 
 /** Limits for the scripts of pages, as they go over the wire, for a way in and for a screen of work. */
 const WAY_IN_BYTES = 190 * 1024;
-const WORK_BYTES = 228 * 1024;
+const WORK_BYTES = 230 * 1024;
 const GUEST_BYTES = 90 * 1024;
 const REQUEST_BYTES = 130 * 1024;
 
