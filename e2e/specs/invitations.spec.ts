@@ -95,14 +95,14 @@ const writeList = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'New invitation list', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'New invitation list' });
   await modal.getByLabel('List name').fill(LIST);
-  await modal.getByLabel('Places on this list').fill(String(PLACES));
+  await modal.getByLabel('Spots on this list').fill(String(PLACES));
   // No quiet hours, whenever this runs.
   for (const name of ['From', 'Until']) await modal.getByLabel(name, { exact: true }).fill('00:00');
   await modal.getByRole('button', { name: 'Add list', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Words of the letter' }).click();
+  await page.getByRole('textbox', { name: 'Words of the e-mail' }).click();
   await page.keyboard.type('Bring a raincoat.');
-  await page.getByRole('button', { name: 'Save letter', exact: true }).click();
-  await expect(page.getByText('Letter saved', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save e-mail', exact: true }).click();
+  await expect(page.getByText('E-mail saved', { exact: true }).first()).toBeVisible();
 };
 
 const invite = async (page: Page): Promise<void> => {
@@ -114,8 +114,8 @@ const invite = async (page: Page): Promise<void> => {
     .getByRole('button', { name: 'Invite', exact: true })
     .click();
   const modal = page.getByRole('dialog', { name: 'Invite guests' });
-  await expect(modal.getByText(new RegExp(`^${GUESTS.length} guests get a letter`))).toBeVisible();
-  await modal.getByRole('button', { name: `Send ${GUESTS.length} letters`, exact: true }).click();
+  await expect(modal.getByText(new RegExp(`^${GUESTS.length} guests get an e-mail`))).toBeVisible();
+  await modal.getByRole('button', { name: `Send ${GUESTS.length} e-mails`, exact: true }).click();
   await expect(page.getByText(`${GUESTS.length} guests invited`, { exact: true }).first()).toBeVisible();
 };
 
@@ -150,7 +150,7 @@ test('thirty guests are invited, answer, wait and move up, and a phone that is o
   // The organiser has the list open, and sees every answer.
   await open(page, `/event/${eventId}/invitations`);
   const answers = page.getByRole('list', { name: `Answers in ${LIST}` }).getByRole('listitem');
-  const places = page.getByRole('meter', { name: `Places of ${LIST}` });
+  const places = page.getByRole('meter', { name: `Spots of ${LIST}` });
   await expect(answers).toHaveText(['Invited 30']);
 
   const [all, no, fewer, blocked] = (await Promise.all([ALL, NO, FEWER, BLOCKED].map(guest))) as [
@@ -185,11 +185,11 @@ test('thirty guests are invited, answer, wait and move up, and a phone that is o
 
   await no.press('Change answer');
   await no.answers('I’m not coming', 'You’re not coming');
-  await mailFor(addressOf(WAITS.name, eventId), 'Kaldapäev: 1 place for you');
-  await expect(answers).toHaveText(['Accepted 28', 'Declined 1', 'Offered a place 1']);
+  await mailFor(addressOf(WAITS.name, eventId), 'Kaldapäev: 1 spot for you');
+  await expect(answers).toHaveText(['Accepted 28', 'Declined 1', 'Offered a spot 1']);
   await waits.page.reload();
-  await waits.says('A place is free for you');
-  await waits.answers('Take the place', 'You’re coming');
+  await waits.says('A spot is free for you');
+  await waits.answers('Take the spot', 'You’re coming');
   await expect(waits.pass).toBeVisible();
   await expect(answers).toHaveText(['Accepted 29', 'Declined 1']);
 

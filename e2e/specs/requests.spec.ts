@@ -281,7 +281,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   await expect(page.getByText('1 spot too few', { exact: true })).toBeVisible();
   await page.getByLabel('Reason for approving anyway').fill('Writes for the host town');
   await desk.approves('Vetting');
-  await expect(page.getByText('Over the limit: Writes for the host town', { exact: true })).toBeVisible();
+  await expect(page.getByText('Approved anyway: Writes for the host town', { exact: true })).toBeVisible();
   await partner.page.reload();
   await partner.waits('Nothing waits for you');
   await desk.show();
