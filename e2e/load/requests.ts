@@ -29,6 +29,10 @@ async function fill(database: Client, eventId: number): Promise<number[]> {
     eventId,
   ]);
   const accountId = rows[0]?.account_id;
+  await database.query(
+    'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    [accountId, eventId],
+  );
   const idOf = async (text: string, values: readonly unknown[]): Promise<number> =>
     (
       (await database.query<{ id: number }>(`${text} returning id`, [accountId, eventId, ...values])).rows[0] as {
@@ -78,11 +82,11 @@ async function fill(database: Client, eventId: number): Promise<number[]> {
     `with r as (
        insert into accreditation.request (account_id, event_id, category_id, form_revision, key_hash, applicant, e_mail,
          language, state, round, sent_at)
-       select $1, $2, ($3::int[])[1 + n % 3], 1, sha256(convert_to($2 || ' ' || n, 'UTF8')), 'Applicant ' || n,
+       select $1::int, $2::int, ($3::int[])[1 + n % 3], 1, sha256(convert_to($2::int || ' ' || n, 'UTF8')), 'Applicant ' || n,
          'applicant' || n || '@example.test', 'en', 'sent', 1, now()
        from generate_series(1, $4::int) n returning id)
      insert into accreditation.request_guest (account_id, event_id, request_id, position, name, name_folded, days, parking)
-     select $1, $2, id, 0, 'Person ' || id, 'person ' || id, array[($5::date[])[1 + id % 2]], id % 4 = 0 from r
+     select $1::int, $2::int, id, 0, 'Person ' || id, 'person ' || id, array[($5::date[])[1 + id % 2]], id % 4 = 0 from r
      returning request_id as id`,
     [accountId, eventId, categories, REQUESTS, DAYS],
   );
