@@ -112,7 +112,7 @@ const REQUEST: AccreditationRequest = {
   guests: [person(21, 'Mari Tamm'), person(22, 'Jaan Kask')],
   votes: [],
   conflicts: [{ guest_id: 22, kind: 'asked_twice', with: 'Radio' }],
-  quotas: [
+  limits: [
     {
       limit_id: 1,
       unit_id: null,
@@ -292,7 +292,7 @@ it('leaves out requests at a step that the caller did, and names limits that are
   const modal = await dialog('Approve requests');
   server.refuse = ({ path }) =>
     path.endsWith('/decide')
-      ? refusal(409, 'limit_reached', 'A limit is full', { limits: [{ ...REQUEST.quotas[0], needed: 30 }] })
+      ? refusal(409, 'limit_reached', 'A limit is full', { limits: [{ ...REQUEST.limits[0], needed: 30 }] })
       : undefined;
   await user.click(modal.getByRole('button', { name: 'Approve: 1 request' }));
   await modal.findByText('Press · 31.07.2027: 30 needed, 1 left');

@@ -1,4 +1,4 @@
-import type { ListedRequest, QuotaNow, RequestCategory, RequestVote } from '@laminate/contracts/requests';
+import type { ListedRequest, RequestLimit, RequestCategory, RequestVote } from '@laminate/contracts/requests';
 import { hasCode } from '@laminate/sdk';
 import { newUuid } from '@laminate/sdk/device';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
@@ -11,7 +11,7 @@ import type { EventDetails } from '../../event/event-details.ts';
 import { limitLabel } from '../../places/limits.tsx';
 import { decide } from '../../requests/api/requests.ts';
 import { DECISION_FIELDS, DecisionFields, NO_WORDS, blockedIn, type DecisionWords } from './decision-fields.tsx';
-import { verdictLabel } from './request-labels.tsx';
+import { voteLabel } from './request-labels.tsx';
 import { stepKey } from './request-query.ts';
 import { toastDecided } from './use-requests.ts';
 
@@ -61,7 +61,7 @@ export function DecideModal(props: DecideModalProps) {
   const chosen = useWatch({ control: form.control, name: 'group' });
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
   const [full, setFull] = useState(false);
-  const [limits, setLimits] = useState<readonly QuotaNow[]>([]);
+  const [limits, setLimits] = useState<readonly RequestLimit[]>([]);
   const [done, setDone] = useState<number | null>(null);
   // The versions that were on the screen when the dialog was opened.
   const [seen] = useState(() => new Map(requests.map(({ id, version }) => [id, version])));
@@ -100,7 +100,7 @@ export function DecideModal(props: DecideModalProps) {
         onClose();
       } catch (error) {
         const reached = hasCode(error, 'limit_reached') ? error.body['limits'] : null;
-        setLimits(Array.isArray(reached) ? (reached as QuotaNow[]) : []);
+        setLimits(Array.isArray(reached) ? (reached as RequestLimit[]) : []);
         if (hasCode(error, 'limit_reached') || blockedIn(error).length > 0) setFull(true);
         throw error;
       } finally {
@@ -183,10 +183,10 @@ export function DecideModal(props: DecideModalProps) {
           >
             {group
               ? i18n.t('{verdict}: {count, plural, one {# request} other {# requests}}', {
-                  verdict: verdictLabel(verdict),
+                  verdict: voteLabel(verdict),
                   count: group.requests.length,
                 })
-              : verdictLabel(verdict)}
+              : voteLabel(verdict)}
           </Button>
         </ModalActions>
       </Form>

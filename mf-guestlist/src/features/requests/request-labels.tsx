@@ -100,5 +100,5 @@ export const decidedLabel = (verdict: RequestVote['verdict']): string =>
   i18n.t('{verdict, select, approve {Approved} refuse {Refused} other {More asked for}}', { verdict });
 
 /** What a decision would do, as the word of its button. */
-export const verdictLabel = (verdict: RequestVote['verdict']): string =>
+export const voteLabel = (verdict: RequestVote['verdict']): string =>
   i18n.t('{verdict, select, approve {Approve} refuse {Refuse} other {Ask for more}}', { verdict });

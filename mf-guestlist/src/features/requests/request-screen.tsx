@@ -35,7 +35,7 @@ import { PlaceMeter } from '../../places/place-meter.tsx';
 import { decide, requestQuery } from '../../requests/api/requests.ts';
 import { DECISION_FIELDS, DecisionFields, NO_WORDS, blockedIn, type DecisionWords } from './decision-fields.tsx';
 import { changesBetween } from './request-changes.ts';
-import { decidedLabel, RequestMark, stepsLabel, verdictLabel } from './request-labels.tsx';
+import { decidedLabel, RequestMark, stepsLabel, voteLabel } from './request-labels.tsx';
 import { RequestPeople, choiceOf, verdictsOf, type GuestChoices } from './request-people.tsx';
 import { printQuery, readQuery, shownRequests } from './request-query.ts';
 import { toastDecided, useRequests } from './use-requests.ts';
@@ -190,7 +190,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
     i18n.t('Your decision isn’t made yet, and what you entered gets lost. Do you want to leave?'),
   );
   const short =
-    now.quotas.some(({ places, used, needed }) => used + needed > places) ||
+    now.limits.some(({ places, used, needed }) => used + needed > places) ||
     now.conflicts.some(({ kind }) => kind === 'blocked');
 
   const foundBlocked = blocked
@@ -277,7 +277,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         <Answers request={request} />
       </div>
       <div className={classes.aside}>
-        {now.quotas.length > 0 && <Quotas event={event} quotas={now.quotas} byId={byId} />}
+        {now.limits.length > 0 && <Limits event={event} limits={now.limits} byId={byId} />}
         {isStale && mayDecide && (
           <Alert kind="warning" title={i18n.t('This request has changed')}>
             <ul className={classes.changes}>
@@ -299,7 +299,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
               onChange={(value) => form.setValue('verdict', value, { shouldDirty: true })}
               options={(['approve', 'refuse', 'ask_more'] as const).map((value) => ({
                 value,
-                label: verdictLabel(value),
+                label: voteLabel(value),
               }))}
             />
             {request.can_decide.length > 1 && (
@@ -422,19 +422,19 @@ function Answers({ request: { form, answers } }: { readonly request: Accreditati
   );
 }
 
-interface QuotasProps {
+interface LimitsProps {
   readonly event: EventDetails;
-  readonly quotas: AccreditationRequest['quotas'];
+  readonly limits: AccreditationRequest['limits'];
   readonly byId: ReadonlyMap<number, RequestCategory>;
 }
 
 /** The limits that count people of the request: what is used, asked for and left. */
-function Quotas({ event, quotas, byId }: QuotasProps) {
+function Limits({ event, limits, byId }: LimitsProps) {
   return (
     <section aria-labelledby="request-limits">
       <h2 id="request-limits">{i18n.t('Spot limits')}</h2>
-      <ul className={classes.quotas}>
-        {quotas.map(({ limit_id: id, places, used, asked, needed, ...of }) => {
+      <ul className={classes.limits}>
+        {limits.map(({ limit_id: id, places, used, asked, needed, ...of }) => {
           const label = limitLabel(of, event, [...byId.values()]);
           const left = Math.max(0, places - used);
           return (

@@ -214,7 +214,7 @@ export const RequestAnswers = z
   .describe('Answers to the form.');
 export type RequestAnswers = z.infer<typeof RequestAnswers>;
 
-export const GUEST_VERDICTS = ['asked', 'approved', 'refused', 'withdrawn', 'revoked'] as const;
+export const GUEST_STATES = ['asked', 'approved', 'refused', 'withdrawn', 'revoked'] as const;
 
 export const RequestedGuest = z
   .object({
@@ -223,7 +223,7 @@ export const RequestedGuest = z
     details: GuestDetailsSchema.describe('Contacts and custom fields, by the keys of the fields.'),
     days: z.array(z.string()).describe('Days on which the person comes, YYYY-MM-DD. Empty for all.'),
     parking: z.boolean().describe('The person needs a parking space.'),
-    state: z.enum(GUEST_VERDICTS).describe('What became of the person.'),
+    state: z.enum(GUEST_STATES).describe('What became of the person.'),
     profile_id: Id.nullable().describe('Access profile that was chosen, or null for that of the category.'),
     wristband_id: Id.nullable().describe('Wristband that was chosen, or null for that of the profile.'),
     person_id: Id.nullable().describe('The guest that the person became, or null.'),
@@ -281,7 +281,7 @@ export const RequestConflict = z
   .describe('Something about a person to look at before deciding.');
 export type RequestConflict = z.infer<typeof RequestConflict>;
 
-export const QuotaNow = PlaceLimitNow.omit({ held: true })
+export const RequestLimit = PlaceLimitNow.omit({ held: true })
   .extend({
     limit_id: Id.describe('The limit.'),
     used: counted.describe('Places that are taken or held now.'),
@@ -289,7 +289,7 @@ export const QuotaNow = PlaceLimitNow.omit({ held: true })
     needed: counted.describe('People of this request that it would count.'),
   })
   .describe('A limit that counts people of a request, with what is left of it.');
-export type QuotaNow = z.infer<typeof QuotaNow>;
+export type RequestLimit = z.infer<typeof RequestLimit>;
 
 export const AccreditationRequest = ListedRequest.extend({
   form: RequestForm.describe('The form as it was answered.'),
@@ -297,7 +297,7 @@ export const AccreditationRequest = ListedRequest.extend({
   guests: z.array(RequestedGuest).describe('People that it is for.'),
   votes: z.array(RequestVote).describe('Decisions, the first one first.'),
   conflicts: z.array(RequestConflict).describe('What is to be looked at.'),
-  quotas: z.array(QuotaNow).describe('Limits that count people of the request.'),
+  limits: z.array(RequestLimit).describe('Limits that count people of the request.'),
 }).describe('A request with all that one needs to decide.');
 export type AccreditationRequest = z.infer<typeof AccreditationRequest>;
 

@@ -489,7 +489,7 @@ function GivenRequest({ secret, page, onPage }: RequestProps) {
 }
 
 /** What became of a person, in words. */
-function verdictLabel(state: RequestPage['guests'][number]['state']): string {
+function guestStateLabel(state: RequestPage['guests'][number]['state']): string {
   switch (state) {
     case 'asked':
       return i18n.t('Not decided yet');
@@ -523,7 +523,7 @@ function GivenPeople({ secret, page, onPage }: RequestProps) {
         {shown.items.map(({ id, name, days, parking, state, pass }) => {
           const person = people.find(({ key }) => key === id);
           const about = [
-            verdictLabel(state),
+            guestStateLabel(state),
             person && summaryOf(page, person),
             days.map(formatDay).join(', '),
             parking && i18n.t('Parking space'),

@@ -111,7 +111,7 @@ export function Decider({ token }: { readonly token: string }) {
   );
 }
 
-function verdictLabel(verdict: Verdict): string {
+function voteLabel(verdict: Verdict): string {
   switch (verdict) {
     case 'approve':
       return i18n.t('Approved');
@@ -140,7 +140,7 @@ function RequestRow({ open, onOpen, ...props }: RequestRowProps) {
     company,
     i18n.t('{count, plural, one {# person} other {# people}}', { count: guests.length }),
     sent !== null && i18n.t('sent {when}', { when: formatDateTime(sent, page.event.time_zone) }),
-    decided ? verdictLabel(decided) : !can && i18n.t('Not yours to decide now'),
+    decided ? voteLabel(decided) : !can && i18n.t('Not yours to decide now'),
   ];
   return (
     <li>

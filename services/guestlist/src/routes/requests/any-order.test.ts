@@ -374,7 +374,7 @@ it('fills 12 limits that overlap exactly, with 20 connections, and passes over n
   // Of those who are alike one speaks for all.
   const kinds = new Map(left.map((id) => [asked.findIndex((request) => request.id === id) % 60, id]));
   for (const id of kinds.values()) {
-    const { quotas } = (await here.readRequest(owner, eventId, id)).body.request;
-    expect(quotas.some(({ used, places: most }) => used === most)).toBe(true);
+    const { limits } = (await here.readRequest(owner, eventId, id)).body.request;
+    expect(limits.some(({ used, places: most }) => used === most)).toBe(true);
   }
 });

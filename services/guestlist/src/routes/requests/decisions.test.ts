@@ -96,8 +96,8 @@ describe('approving', () => {
     const { id } = await here.addRequest(made, categoryId, [{}]);
     await here.sql('update accreditation.request_guest set profile_id = $2 where request_id = $1', [id, gone]);
     await here.addLimit(made, 1, { profile_id: profile });
-    const { quotas } = (await here.readRequest(owner, eventId, id)).body.request;
-    expect(quotas).toMatchObject([{ profile_id: profile, asked: 1, needed: 1 }]);
+    const { limits } = (await here.readRequest(owner, eventId, id)).body.request;
+    expect(limits).toMatchObject([{ profile_id: profile, asked: 1, needed: 1 }]);
     expect((await here.decide(owner, eventId, [id])).body.guests).toBe(1);
     expect(await here.people(owner, eventId)).toMatchObject([{ profile_id: profile }]);
   });

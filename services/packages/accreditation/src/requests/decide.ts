@@ -14,7 +14,7 @@ import {
   blockedOf,
   countedVotes,
   isForLink,
-  quotasFor,
+  requestLimits,
   requestRows,
   seatsOf,
   votesOf,
@@ -225,7 +225,7 @@ async function checkLimits(
     throw isLink
       ? apiError('conflict', { message: 'organiser_decides' })
       : apiError('conflict', { message: 'on_blocked_list', extra: { blocked: onList } });
-  const over = (await quotasFor(em, scope, [...seats.values()], 'none')).filter(
+  const over = (await requestLimits(em, scope, [...seats.values()], 'none')).filter(
     ({ places, used, needed }) => used + needed > places,
   );
   if (over.length > 0 && override === '')

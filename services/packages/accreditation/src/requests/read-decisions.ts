@@ -3,7 +3,7 @@ import {
   type DeciderPage,
   type FormSection,
   type ListedRequest,
-  type QuotaNow,
+  type RequestLimit,
   type RequestAnswers,
   type RequestConflict,
   type RequestedGuest,
@@ -370,12 +370,12 @@ export async function seatsOf(
 }
 
 /** Limits that people would take places of, with what is taken of them now. */
-export async function quotasFor(
+export async function requestLimits(
   em: EntityManager,
   event: EventKey,
   people: readonly Approval[],
   seeks?: 'asked' | 'none',
-): Promise<QuotaNow[]> {
+): Promise<RequestLimit[]> {
   const { limits } = await limitsFor(em, event, people, seeks);
   return limits.map(({ id, ...limit }) => ({ limit_id: id, ...limit }));
 }
@@ -436,7 +436,7 @@ export async function findRequest(
       current: round === request.round,
     })),
     conflicts,
-    quotas: await quotasFor(em, event, [...(await seatsOf(em, event, [id])).values()]),
+    limits: await requestLimits(em, event, [...(await seatsOf(em, event, [id])).values()]),
     can_decide: decidableOf(request, stored, decider),
   };
 }
