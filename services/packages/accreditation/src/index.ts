@@ -251,14 +251,7 @@ export {
   type Deciding,
   type DecisionLetter,
 } from './requests/decide.ts';
-export {
-  deciderLinkOf,
-  deciderOf,
-  deciderPageOf,
-  findRequest,
-  listedRequests,
-  requestsToExport,
-  type RequestToExport,
-} from './requests/read-decisions.ts';
+export { deciderLinkOf, deciderOf, deciderPageOf } from './requests/decider-page.ts';
+export { findRequest, listedRequests, requestsToExport, type RequestToExport } from './requests/listed-requests.ts';
 export { revokeRequests } from './requests/revoke.ts';
 export type { Decider } from './requests/steps.ts';

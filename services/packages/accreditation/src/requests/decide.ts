@@ -10,17 +10,10 @@ import { stoppedOf } from '../invitations/invite.ts';
 import { addPeople } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
 import { withoutNumbers } from '../people/room.ts';
-import {
-  blockedOf,
-  countedVotes,
-  isForLink,
-  requestLimits,
-  requestRows,
-  seatsOf,
-  votesOf,
-  type DeciderLink,
-  type RequestRow,
-} from './read-decisions.ts';
+import { blockedOf } from './conflicts.ts';
+import { isForLink, type DeciderLink } from './decider-page.ts';
+import { requestLimits, seatsOf } from './request-limits.ts';
+import { countedVotes, requestRows, votesOf, type RequestRow } from './request-rows.ts';
 import { deciderKey, isApproved, refusalOf, type Decider } from './steps.ts';
 
 /** A mail to an applicant about what became of their request. */

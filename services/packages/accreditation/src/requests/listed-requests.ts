@@ -1,0 +1,175 @@
+import type { AccreditationRequest, FormSection, ListedRequest } from '@laminate/contracts';
+import { apiError, type EventKey } from '@laminate/kit';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { seqOf } from '../people/read-people.ts';
+import { BLOCKED, blockedNow, conflictsOf, KEYS } from './conflicts.ts';
+import { requestLimits, seatsOf } from './request-limits.ts';
+import { countedVotes, decidableOf, formsOf, guestsOf, requestRows, votesOf, type RequestRow } from './request-rows.ts';
+import { approvalsOf, type Decider, type Steps } from './steps.ts';
+
+/** All requests of an event but drafts, the one that waits longest first. */
+export async function listedRequests(
+  em: EntityManager,
+  event: EventKey,
+  decider: Decider,
+): Promise<{ requests: ListedRequest[]; seq: number }> {
+  const { accountId, eventId } = event;
+  const seq = await seqOf(em, event);
+  const { rows } = await sql<
+    Omit<ListedRequest, 'steps' | 'can_decide'> &
+      Steps &
+      Pick<RequestRow, 'round' | 'enteredBy'> & { approvals: Record<string, number> }
+  >`
+    with b as (${blockedNow(accountId)}),
+    k as materialized (select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId}),
+    twice as (
+      select unnest(array_agg(request_id)) as request_id from k where live
+        group by name_folded having count(distinct request_id) > 1
+      union select unnest(array_agg(request_id)) from k where live and e_mail is not null
+        group by e_mail having count(distinct request_id) > 1
+      union select unnest(array_agg(request_id)) from k where live and phone is not null
+        group by phone having count(distinct request_id) > 1),
+    odd as (select request_id from twice union select q.request_id from (${BLOCKED}) q),
+    people as (
+      select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
+        count(*) filter (where state = 'approved')::int as approved
+      from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id),
+    approvals as (
+      select n.id, jsonb_object_agg(n.step, n.approvals) as steps from (
+        select v.request_id as id, d.step, count(distinct (d.user_id, d.decider_id)) as approvals
+        from accreditation.request_vote v
+        join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
+        join accreditation.request r
+          on (r.account_id, r.event_id, r.id) = (v.account_id, v.event_id, v.request_id) and r.round = v.round
+        where v.account_id = ${accountId} and v.event_id = ${eventId} and d.verdict = 'approve' and d.undone_at is null
+        group by v.request_id, d.step) n
+      group by n.id)
+    select r.id, r.category_id, r.state, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
+      coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
+      c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy", coalesce(a.steps, '{}') as approvals,
+      accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
+      o.request_id is not null as conflict, r.version
+    from accreditation.request r
+    join accreditation.request_category c
+      on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id) and c.deleted_at is null
+    left join people p on p.request_id = r.id
+    left join approvals a on a.id = r.id
+    left join odd o on o.request_id = r.id
+    where r.account_id = ${accountId} and r.event_id = ${eventId} and r.round > 0
+    order by (r.state = 'sent') desc, r.sent_at, r.id`.execute(tables(em));
+  const waiting = rows.filter(({ state }) => state === 'sent').map(({ id }) => id);
+  const votes = await votesOf(em, event, waiting);
+  return {
+    seq,
+    requests: rows.map((row) => {
+      const {
+        steps,
+        inOrder: _inOrder,
+        fourEyes: _fourEyes,
+        round: _round,
+        enteredBy: _by,
+        approvals,
+        ...request
+      } = row;
+      return {
+        ...request,
+        steps: steps.map((_, step) => approvals[step] ?? 0),
+        can_decide: decidableOf(row, votes.get(row.id), decider),
+      };
+    }),
+  };
+}
+
+/** A request with all that one needs to decide. @throws ApiError 404 */
+export async function findRequest(
+  em: EntityManager,
+  event: EventKey,
+  id: number,
+  decider: Decider,
+): Promise<AccreditationRequest> {
+  const request = await requestRows(em, event).where('r.id', '=', id).executeTakeFirst();
+  if (!request) throw apiError('not_found', { message: 'no_such_request' });
+  const guests = await guestsOf(em, event, [id]);
+  const stored = (await votesOf(em, event, [id])).get(id) ?? [];
+  const counted = countedVotes(stored, request.round);
+  const conflicts = await conflictsOf(em, event, request, guests);
+  const sectionsOf = await formsOf(em, event, [request.category_id]);
+  return {
+    id,
+    category_id: request.category_id,
+    state: request.state,
+    applicant: request.applicant,
+    company: request.company,
+    e_mail: request.e_mail,
+    people: guests.filter(({ state }) => state !== 'withdrawn').length,
+    approved: guests.filter(({ state }) => state === 'approved').length,
+    steps: approvalsOf(request.steps, counted),
+    sent_at: request.sent_at,
+    decided_at: request.decided_at,
+    reason: request.reason,
+    conflict: conflicts.some(({ kind }) => kind === 'blocked' || kind === 'asked_twice'),
+    version: request.version,
+    form: {
+      category_id: request.category_id,
+      name: request.category,
+      revision: request.form_revision,
+      sections: sectionsOf(request),
+    },
+    answers: request.answers,
+    guests: guests.map(({ request_id: _request, name_folded: _folded, ...guest }) => guest),
+    votes: stored.map(({ request_id: _request, round, by: _key, by_name: by, ...vote }) => ({
+      ...vote,
+      by,
+      current: round === request.round,
+    })),
+    conflicts,
+    limits: await requestLimits(em, event, [...(await seatsOf(em, event, [id])).values()]),
+    can_decide: decidableOf(request, stored, decider),
+  };
+}
+
+/** A person of a request in a file. */
+export interface RequestToExport {
+  readonly request: RequestRow;
+  readonly guest: Awaited<ReturnType<typeof guestsOf>>[number] | null;
+}
+
+/** All requests of an event or a category with their people, a row each, and the forms of the one category. */
+export async function requestsToExport(
+  em: EntityManager,
+  event: EventKey,
+  categoryId: number | null,
+): Promise<{ rows: RequestToExport[]; forms: readonly FormSection[][] }> {
+  const requests = await requestRows(em, event)
+    .$if(categoryId !== null, (query) => query.where('r.category_id', '=', categoryId as number))
+    .orderBy('c.name_folded')
+    .orderBy('r.sent_at')
+    .orderBy('r.id')
+    .execute();
+  const guests = Map.groupBy(
+    await guestsOf(
+      em,
+      event,
+      requests.map(({ id }) => id),
+    ),
+    ({ request_id: request }) => request,
+  );
+  const forms =
+    categoryId === null
+      ? []
+      : await tables(em)
+          .selectFrom('accreditation.request_form')
+          .select(sql<FormSection[]>`sections`.as('sections'))
+          .where(ofEvent(event))
+          .where('category_id', '=', categoryId)
+          .orderBy('revision')
+          .execute();
+  return {
+    rows: requests.flatMap((request): RequestToExport[] =>
+      (guests.get(request.id) ?? [null]).map((guest) => ({ request, guest })),
+    ),
+    forms: forms.map(({ sections }) => sections),
+  };
+}

@@ -1,0 +1,181 @@
+import type {
+  FormSection,
+  RequestAnswers,
+  RequestedGuest,
+  RequestState,
+  RequestStep,
+  RequestVote,
+} from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
+import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { deciderKey, stepsOf, type Decider, type Steps, type Vote } from './steps.ts';
+
+/** A request with what its category says. */
+export interface RequestRow extends Steps {
+  readonly id: number;
+  readonly category_id: number;
+  readonly category: string;
+  readonly form_revision: number;
+  readonly applicant: string;
+  readonly company: string;
+  readonly e_mail: string;
+  readonly language: 'en' | 'et';
+  readonly answers: RequestAnswers;
+  readonly state: RequestState;
+  readonly round: number;
+  readonly version: number;
+  readonly reason: string;
+  readonly told: string;
+  readonly enteredBy: number | null;
+  readonly sent_at: string | null;
+  readonly decided_at: string | null;
+  /** The same to the microsecond. */
+  readonly decidedAt: string | null;
+  readonly reasons: readonly string[];
+  /** Unit and group of the category that are still there. */
+  readonly unitId: number | null;
+  readonly groupId: number | null;
+}
+
+const iso = (column: string) => sql<string | null>`accreditation.iso_time(${sql.ref(column)})`;
+
+/** Requests of categories that are still there, but no drafts. */
+export const requestRows = (em: EntityManager, event: EventKey) =>
+  tables(em)
+    .selectFrom('accreditation.request as r')
+    .innerJoin('accreditation.request_category as c', (join) =>
+      join.on(sameEvent('c', 'r')).onRef('c.id', '=', 'r.category_id'),
+    )
+    .leftJoin('accreditation.unit as u', (join) =>
+      join.on(sameEvent('u', 'c')).onRef('u.id', '=', 'c.unit_id').on('u.deleted_at', 'is', null),
+    )
+    .leftJoin('accreditation.group_ as g', (join) =>
+      join.on(sameEvent('g', 'u')).onRef('g.id', '=', 'c.group_id').on('g.deleted_at', 'is', null),
+    )
+    .select([
+      'r.id',
+      'r.category_id',
+      'c.name as category',
+      'r.form_revision',
+      'r.applicant',
+      'r.company',
+      'r.e_mail',
+      sql<'en' | 'et'>`r.language`.as('language'),
+      sql<RequestAnswers>`r.answers`.as('answers'),
+      sql<RequestState>`r.state`.as('state'),
+      'r.round',
+      'r.version',
+      'r.reason',
+      'r.told',
+      'r.entered_by as enteredBy',
+      iso('r.sent_at').as('sent_at'),
+      iso('r.decided_at').as('decided_at'),
+      sql<string | null>`r.decided_at::text`.as('decidedAt'),
+      sql<RequestStep[]>`c.steps`.as('steps'),
+      'c.in_order as inOrder',
+      'c.four_eyes as fourEyes',
+      sql<string[]>`c.reasons`.as('reasons'),
+      'u.id as unitId',
+      'g.id as groupId',
+    ])
+    .where(ofEvent(event, 'r'))
+    .where('c.deleted_at', 'is', null)
+    .where('r.round', '>', 0);
+
+/** A decision as it is shown, with what tells who decided apart. */
+interface StoredVote extends Omit<RequestVote, 'current' | 'by'> {
+  readonly request_id: number;
+  readonly round: number;
+  readonly by_name: string;
+  readonly by: string;
+}
+
+/** Decisions about requests that were not taken back, by the request, the first one first. */
+export async function votesOf(
+  em: EntityManager,
+  event: EventKey,
+  requests: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredVote[]>> {
+  const rows = await tables(em)
+    .selectFrom('accreditation.request_vote as v')
+    .innerJoin('accreditation.request_decision as d', (join) =>
+      join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
+    )
+    .select([
+      'v.request_id',
+      'v.round',
+      'd.step',
+      sql<RequestVote['verdict']>`d.verdict`.as('verdict'),
+      'd.user_id',
+      'd.decider_id',
+      'd.by_name',
+      sql<string>`accreditation.iso_time(d.at)`.as('at'),
+      'd.note',
+      'd.to_applicant',
+      'd.override',
+    ])
+    .where(ofEvent(event, 'v'))
+    .where('v.request_id', '=', anyOf(requests))
+    .where('d.undone_at', 'is', null)
+    .orderBy('d.id')
+    .execute();
+  const votes = new Map<number, StoredVote[]>();
+  for (const { user_id: userId, decider_id: deciderId, ...row } of rows) {
+    const of = votes.get(row.request_id) ?? [];
+    votes.set(row.request_id, of);
+    of.push({ ...row, by: deciderKey({ userId, deciderId }) });
+  }
+  return votes;
+}
+
+/** The votes that count for a request: those about it as it was last sent. */
+export const countedVotes = (votes: readonly StoredVote[] | undefined, round: number): readonly Vote[] =>
+  (votes ?? []).filter((vote) => vote.round === round);
+
+/** Steps of a request that a caller can decide now. */
+export const decidableOf = (
+  request: Steps & Pick<RequestRow, 'state' | 'round' | 'enteredBy'>,
+  votes: readonly StoredVote[] | undefined,
+  decider: Decider,
+): number[] =>
+  request.state === 'sent'
+    ? stepsOf(request, { votes: countedVotes(votes, request.round), enteredBy: request.enteredBy }, decider)
+    : [];
+
+/** People of a request, in their order. */
+export const guestsOf = (em: EntityManager, event: EventKey, requests: readonly number[]) =>
+  tables(em)
+    .selectFrom('accreditation.request_guest')
+    .select([
+      'request_id',
+      'id',
+      'name',
+      'name_folded',
+      sql<RequestedGuest['details']>`details`.as('details'),
+      sql<string[]>`days::text[]`.as('days'),
+      'parking',
+      sql<RequestedGuest['state']>`state`.as('state'),
+      'profile_id',
+      'wristband_id',
+      'person_id',
+    ])
+    .where(ofEvent(event))
+    .where('request_id', '=', anyOf(requests))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Sections of the forms that requests answered, by category and revision. */
+export async function formsOf(em: EntityManager, event: EventKey, categories: readonly number[]) {
+  const rows = await tables(em)
+    .selectFrom('accreditation.request_form')
+    .select(['category_id', 'revision', sql<FormSection[]>`sections`.as('sections')])
+    .where(ofEvent(event))
+    .where('category_id', '=', anyOf(categories))
+    .execute();
+  const forms = new Map(rows.map((row) => [`${row.category_id}/${row.revision}`, row.sections]));
+  return ({ category_id: id, form_revision: revision }: Pick<RequestRow, 'category_id' | 'form_revision'>) =>
+    forms.get(`${id}/${revision}`) ?? [];
+}
