@@ -42,41 +42,55 @@ export async function openDecisionFixture() {
   let serial = 0;
   const organiserStep: RequestStep = { name: 'Approval', by: 'organisers', needed: 1 };
 
+  const addCategory = async (
+    { accountId, eventId }: TestEvent,
+    {
+      steps = [organiserStep],
+      reasons = [],
+      sections = [],
+      ...set
+    }: Readonly<Record<string, unknown>> & {
+      readonly steps?: readonly RequestStep[];
+      readonly reasons?: readonly string[];
+      readonly sections?: readonly FormSection[];
+    } = {},
+  ): Promise<number> => {
+    serial += 1;
+    const event = { account_id: accountId, event_id: eventId };
+    const id = await insert('request_category', {
+      ...event,
+      name: `Category ${serial}`,
+      name_folded: `category ${serial}`,
+      most: 100,
+      form_revision: 1,
+      steps: JSON.stringify(steps),
+      reasons: JSON.stringify(reasons),
+      ...set,
+    });
+    await sql(
+      `insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
+       values ($1, $2, $3, 1, $4)`,
+      [accountId, eventId, id, JSON.stringify(sections)],
+    );
+    return id;
+  };
+
   const here = {
     ...fixture,
     sql,
-    async addCategory(
-      { accountId, eventId }: TestEvent,
-      {
-        steps = [organiserStep],
-        reasons = [],
-        sections = [],
-        ...set
-      }: Readonly<Record<string, unknown>> & {
-        readonly steps?: readonly RequestStep[];
-        readonly reasons?: readonly string[];
-        readonly sections?: readonly FormSection[];
-      } = {},
-    ): Promise<number> {
-      serial += 1;
-      const event = { account_id: accountId, event_id: eventId };
-      const id = await insert('request_category', {
-        ...event,
-        name: `Category ${serial}`,
-        name_folded: `category ${serial}`,
-        most: 100,
-        form_revision: 1,
-        steps: JSON.stringify(steps),
-        reasons: JSON.stringify(reasons),
-        ...set,
-      });
-      await sql(
-        `insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
-         values ($1, $2, $3, 1, $4)`,
-        [accountId, eventId, id, JSON.stringify(sections)],
-      );
-      return id;
+    addCategory,
+    /** An event with a category, a manager and a list keeper. */
+    async addEventWithCategory(set?: Parameters<typeof addCategory>[1]) {
+      const made = await fixture.addEvent();
+      const { accountId, eventId } = made;
+      const categoryId = await addCategory(made, set);
+      const keeper = await fixture.fixture.caller({ accountId, role: 'worker_bee+', eventId });
+      const manager = await fixture.fixture.caller({ accountId, role: 'manager' });
+      return { ...made, categoryId, keeper, manager };
     },
+    /** Names of guests who are not pending. */
+    names: async (as: Caller, eventId: number) =>
+      (await fixture.people(as, eventId)).filter(({ pending }) => !pending).map(({ name }) => name),
     /** A request that was sent, with these people. */
     async addRequest(
       { accountId, eventId }: TestEvent,

@@ -1,0 +1,137 @@
+import { deciderLinkOf, deciderPageOf } from '@laminate/accreditation';
+import { type RequestStep } from '@laminate/contracts';
+import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
+
+let here: DecisionFixture;
+beforeAll(async () => {
+  here = await openDecisionFixture();
+});
+afterAll(() => here.close());
+
+const step = (by: RequestStep['by'], needed = 1): RequestStep => ({ name: 'Step', by, needed });
+const names = (made: Awaited<ReturnType<typeof event>>) => here.names(made.owner, made.eventId);
+const event: DecisionFixture['addEventWithCategory'] = (set) => here.addEventWithCategory(set);
+
+describe('links for a step', () => {
+  it('show requests of their category without details, notes and addresses, and decide their own step alone', async () => {
+    const made = await event({ steps: [step('organisers'), step('link')] });
+    const { owner, eventId, categoryId } = made;
+    const { token } = await here.addLink(made, categoryId, 1);
+    const { id } = await here.addRequest(
+      made,
+      categoryId,
+      [{ name: 'Mari', details: { email: 'private@example.test', phone: { number: '+3725550000', typed: '1' } } }],
+      { e_mail: 'applicant@private.test' },
+    );
+    const foreign = await here.addRequest(made, await here.addCategory(made));
+    expect(await here.decideByLink(token, id, 1)).toMatchObject({
+      status: 409,
+      body: { message_code: 'step_not_open' },
+    });
+    await here.decide(owner, eventId, [id], { note: 'inside note' });
+    const page = await here.readLink(token);
+    expect(page).toMatchObject({
+      status: 200,
+      body: {
+        page: { title: 'Partner', requests: [{ id, decided: null, can_decide: true, guests: [{ name: 'Mari' }] }] },
+      },
+    });
+    expect(page.body.page.requests).toHaveLength(1);
+    for (const hidden of ['private', '+3725550000', 'inside note'])
+      expect(JSON.stringify(page.body)).not.toContain(hidden);
+    expect(await here.decideByLink(token, foreign.id, 1)).toMatchObject({ status: 404 });
+    expect(await here.decideByLink(token, id, 1)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await here.decideByLink(token, id, 2)).toMatchObject({
+      status: 200,
+      body: { page: { requests: [{ state: 'approved', decided: 'approve', can_decide: false }] } },
+    });
+    expect(await names(made)).toEqual(['Mari']);
+    expect((await here.logOf(eventId, 'decide_requests')).at(-1)).toMatchObject({ user_name: 'Partner (by link)' });
+  });
+
+  it('show those that wait for them before all that wait for another step', async () => {
+    const made = await event({ steps: [step('organisers'), step('link')] });
+    const { owner, accountId, eventId, categoryId } = made;
+    const { id: linkId, token } = await here.addLink(made, categoryId, 1);
+    const ids: number[] = [];
+    for (const day of [1, 2, 3])
+      ids.push((await here.addRequest(made, categoryId, [{}], { sent_at: `2026-05-0${day}T08:00Z` })).id);
+    const [first, second, last] = ids as [number, number, number];
+    await here.decide(owner, eventId, [last]);
+    const shown = (await here.readLink(token)).body.page.requests.map(({ id, can_decide: can }) => [id, can]);
+    expect(shown).toEqual([
+      [last, true],
+      [first, false],
+      [second, false],
+    ]);
+    const scope = { accountId, eventId };
+    const two = await here.service.db.transaction({ accountId, userId: 0 }, async (em) =>
+      deciderPageOf(em, scope, await deciderLinkOf(em, scope, linkId), 2),
+    );
+    expect(two.requests.map(({ id, guests }) => [id, guests.length])).toEqual([
+      [last, 1],
+      [first, 1],
+    ]);
+  });
+
+  it('are 404 once ended or unknown, are for their unit alone, and say no number and no name of a list', async () => {
+    const made = await event({ steps: [step('link')] });
+    const { accountId, categoryId } = made;
+    const unknown = await here.readLink('nothing');
+    expect(unknown.status).toBe(404);
+    const ended = await here.addLink(made, categoryId, 0, { ended_at: new Date() });
+    expect((await here.readLink(ended.token)).status).toBe(404);
+    const elsewhere = await here.addLink(made, categoryId, 0, { unit_id: await here.addUnit(made, 'Other') });
+    const request = await here.addRequest(made, categoryId, [{ name: 'Mari' }]);
+    expect((await here.readLink(elsewhere.token)).body.page.requests).toEqual([]);
+    expect((await here.decideByLink(elsewhere.token, request.id, 1)).status).toBe(404);
+
+    const { token } = await here.addLink(made, categoryId, 0);
+    const limit = await here.addLimit(made, 1);
+    const two = await here.addRequest(made, categoryId, [{}, {}]);
+    const full = await here.decideByLink(token, two.id, 1);
+    expect(full).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    expect(full.body.limits).toBeUndefined();
+    await here.sql('delete from accreditation.place_limit where id = $1', [limit]);
+    await here.sql(
+      `insert into accreditation.blocked_person (account_id, name, name_folded, made_by) values ($1, 'Mari', 'mari', 'x')`,
+      [accountId],
+    );
+    const blocked = await here.decideByLink(token, request.id, 1);
+    expect(blocked).toMatchObject({ status: 409, body: { message_code: 'organiser_decides' } });
+    expect(blocked.body.blocked).toBeUndefined();
+    expect(await here.decideByLink(token, two.id, 1, { guests: [{ id: two.guests[0], profile_id: 1 }] })).toMatchObject(
+      { status: 403 },
+    );
+    expect((await here.state(request.id)).state).toBe('sent');
+  });
+
+  it('approve no one whom an organiser refused, and give no days and no parking that were not asked for', async () => {
+    const made = await event({ steps: [step('organisers'), step('link')] });
+    const { owner, eventId, categoryId } = made;
+    const { token } = await here.addLink(made, categoryId, 1);
+    const days = ['2026-07-01', '2026-07-02'];
+    const { id, guests } = await here.addRequest(made, categoryId, [{ name: 'Mari', days }, { name: 'Jaan' }]);
+    const [mari, jaan] = guests;
+    await here.decide(owner, eventId, [id], { guests: [{ id: jaan as number, approve: false }] });
+    for (const guest of [
+      { id: jaan, approve: true },
+      { id: mari, approve: true, parking: true },
+      { id: mari, approve: true, days: ['2026-07-01', '2026-07-03'] },
+      { id: mari, approve: true, days: [] },
+    ])
+      expect(await here.decideByLink(token, id, 2, { guests: [guest] })).toMatchObject({
+        status: 403,
+        body: { message_code: 'organiser_decides' },
+      });
+    expect(
+      await here.decideByLink(token, id, 2, {
+        guests: [
+          { id: mari, approve: true, days: ['2026-07-02'], parking: false },
+          { id: jaan, approve: false, days: ['2026-07-03'] },
+        ],
+      }),
+    ).toMatchObject({ status: 200, body: { page: { requests: [{ state: 'partly' }] } } });
+    expect(await names(made)).toEqual(['Mari']);
+  });
+});

@@ -1,0 +1,112 @@
+import { guestlist } from '@laminate/contracts';
+import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
+
+let here: DecisionFixture;
+beforeAll(async () => {
+  here = await openDecisionFixture();
+});
+afterAll(() => here.close());
+
+const event: DecisionFixture['addEventWithCategory'] = (set) => here.addEventWithCategory(set);
+
+describe('limits and the blocked list', () => {
+  it('holds limits of all kinds, and passes over them with a reason of an organiser alone', async () => {
+    const made = await event();
+    const { owner, eventId, accountId, categoryId } = made;
+    const profile = await here.insert('profile', {
+      account_id: accountId,
+      event_id: eventId,
+      name: 'All areas',
+      position: 1,
+    });
+    for (const [of, guest] of [
+      [{ category_id: categoryId }, {}],
+      [{ day: '2026-07-01' }, {}],
+      [{ parking: true }, { parking: true }],
+      [{ profile_id: profile }, { profile_id: profile }],
+    ] as const) {
+      await here.sql('delete from accreditation.place_limit where event_id = $1', [eventId]);
+      await here.sql('update accreditation.person set deleted_at = now() where event_id = $1', [eventId]);
+      const limit = await here.addLimit(made, 1, of);
+      const [one, two] = [await here.addRequest(made, categoryId), await here.addRequest(made, categoryId)];
+      const decideWith = ({ id, guests }: typeof one, more: object = {}) =>
+        here.decide(owner, eventId, [id], {
+          guests: [{ id: guests[0] as number, approve: true, ...guest }],
+          ...more,
+        });
+      expect((await decideWith(one)).status).toBe(200);
+      expect(await decideWith(two)).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached', limits: [{ limit_id: limit, used: 1, places: 1, needed: 1 }] },
+      });
+      expect(await decideWith(two, { override: 'The mayor asked' })).toMatchObject({
+        status: 200,
+        body: { guests: 1 },
+      });
+      expect((await here.readRequest(owner, eventId, two.id)).body.request.votes).toMatchObject([
+        { override: 'The mayor asked' },
+      ]);
+    }
+    expect((await here.logOf(eventId, 'decide_requests')).at(-1)).toMatchObject({
+      details: { override: 'The mayor asked' },
+    });
+  });
+
+  it('shows who is blocked, on the list, asked for twice or without a photo, and approves who is blocked with an override', async () => {
+    const made = await event();
+    const { owner, eventId, accountId, categoryId } = made;
+    await here.sql(
+      `insert into accreditation.blocked_person (account_id, name, name_folded, e_mail, phone_key, reason, until, made_by)
+       values ($1, 'Mari', 'mari tamm', '', '', 'secret reason', null, 'x'), ($1, 'X', 'x', 'BAD@example.test', '', '', null, 'x'),
+         ($1, 'Y', 'y', '', '+37255512345', '', null, 'x'), ($1, 'Old', 'old', '', '', '', current_date - 1, 'x')`,
+      [accountId],
+    );
+    await here.ask(guestlist.addField, {
+      as: owner,
+      params: { eventId },
+      body: { name: 'Photo', kind: 'photo', asked: 'optional' },
+    });
+    const { id, guests } = await here.addRequest(made, categoryId, [
+      { name: 'Mari Tamm' },
+      { name: 'Anna', details: { email: 'bad@example.test' } },
+      { name: 'Bert', details: { phone: { number: '+37255512345', typed: '55512345' } } },
+      { name: 'Old' },
+      { name: 'Twice' },
+      { name: 'Listed' },
+    ]);
+    const twin = await here.addRequest(made, categoryId, [{ name: 'Twice' }], { applicant: 'Twin' });
+    await here.insert('person', {
+      account_id: accountId,
+      event_id: eventId,
+      name: 'LISTED',
+      name_folded: 'listed',
+      seq: 0,
+    });
+    const { body } = await here.readRequest(owner, eventId, id);
+    const found = body.request.conflicts
+      .filter(({ kind }) => kind !== 'no_photo')
+      .map((conflict) => [guests.indexOf(conflict.guest_id), conflict.kind, conflict.with]);
+    expect(found).toEqual([
+      [0, 'blocked', ''],
+      [1, 'blocked', ''],
+      [2, 'blocked', ''],
+      [4, 'asked_twice', 'Twin'],
+      [5, 'on_list', 'LISTED'],
+    ]);
+    expect(body.request.conflicts.filter(({ kind }) => kind === 'no_photo')).toHaveLength(6);
+    expect(JSON.stringify(body)).not.toContain('secret reason');
+    const flags = (await here.list(owner, eventId)).map(({ id: of, conflict }) => [of, conflict]);
+    expect(flags).toEqual([
+      [id, true],
+      [twin.id, true],
+    ]);
+    expect(await here.decide(owner, eventId, [id])).toMatchObject({
+      status: 409,
+      body: { message_code: 'on_blocked_list', blocked: guests.slice(0, 3) },
+    });
+    expect(await here.decide(owner, eventId, [id], { override: 'Cleared by the police' })).toMatchObject({
+      status: 200,
+      body: { guests: 6 },
+    });
+  });
+});
