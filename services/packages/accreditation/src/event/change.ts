@@ -21,12 +21,15 @@ interface Change {
  */
 export async function lockEvent(em: EntityManager, scope: EventScope): Promise<EventState> {
   const { accountId, eventId } = scope;
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const state = await em.findOne(EventState, { accountId, eventId }, options);
+  if (state) return state;
   await tables(em)
     .insertInto('accreditation.event_state')
     .values({ ...eventColumns({ accountId, eventId }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return em.findOneOrFail(EventState, { accountId, eventId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  return em.findOneOrFail(EventState, { accountId, eventId }, options);
 }
 
 /** The number that the change about to be recorded will have. */

@@ -66,7 +66,7 @@ export async function stoppedOf(
     .selectFrom('accreditation.mail_stop')
     .select(sql<string>`encode(address_hash, 'hex')`.as('hash'))
     .where(ofEvent(event))
-    .where(sql`encode(address_hash, 'hex')`, '=', anyOf(hashes))
+    .where('address_hash', '=', sql<Buffer>`any(array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))`)
     .execute();
   const stopped = new Set(rows.map(({ hash }) => hash));
   return new Set(eMails.filter((_, index) => stopped.has(hashes[index] as string)));
