@@ -327,6 +327,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accreditation.invitation_picture()',
     'accreditation.live_source_by()',
     'accreditation.places_due()',
+    'accreditation.places_held()',
     'accreditation.request_by()',
     'accreditation.request_category_by()',
     'accreditation.request_decider_by()',

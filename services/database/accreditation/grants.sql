@@ -58,7 +58,8 @@ grant select, insert, update, delete on accreditation.wallet_target to laminate_
 grant select on accreditation.time_slot to laminate_guestlist;
 grant execute on function accreditation.delegated_list_by, accreditation.drop_requests, accreditation.erase_people,
   accreditation.forget_requests, accreditation.invitation_by,
-  accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.request_by, accreditation.request_category_by,
+  accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.places_held,
+  accreditation.request_by, accreditation.request_category_by,
   accreditation.request_decider_by, accreditation.requests_kept, accreditation.sign_up_by, accreditation.sign_up_list_by,
   accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
   accreditation.take_wallet_targets, accreditation.empty_category, accreditation.wallet_facts, accreditation.wallet_pass_by,

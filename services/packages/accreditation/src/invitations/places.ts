@@ -42,22 +42,13 @@ interface Places {
   readonly limits: readonly SetLimit[];
 }
 
-/** Guests who are counted alike, together. */
+/** Guests who are counted alike, together: all who come, those of them who came by a request, or those who were invited. */
 interface Sums extends Seat {
+  readonly counted: 'all' | 'requested' | 'invited';
   readonly accepted: number;
   readonly offered: number;
   readonly invited: number;
 }
-
-/** Each guest and invitation is looked up on its own: Postgres knows nothing about tables that were just filled. */
-const FROM = {
-  invited: sql`accreditation.invitation i
-    cross join lateral (select * from accreditation.person q
-      where (q.account_id, q.event_id, q.id) = (i.account_id, i.event_id, i.person_id) limit 1) p`,
-  all: sql`accreditation.person p
-    left join lateral (select * from accreditation.invitation v
-      where (v.account_id, v.event_id, v.person_id) = (p.account_id, p.event_id, p.id) limit 1) i on true`,
-};
 
 /** What applies to the guest `p`: their own profile, else that of the group, else that of the unit. */
 const GIVEN = sql`
@@ -81,33 +72,24 @@ export const SEAT = sql<Omit<Counted, 'unitId' | 'groupId'>>`(
     coalesce(rq.parking, false) as parking
   from (select) one ${GIVEN} ${REQUEST})`;
 
+/** Whether a limit counts no one but guests who came by a request. */
+const isOfRequests = ({ categoryId, day, parking }: SetLimit) => categoryId !== null || day !== null || parking;
+
 /**
- * Parties who come, have an offer that has not ended, or have not answered. What no limit names is not read.
- * @param of those invited alone, or all guests
+ * Parties who were invited, and of all others those whom these limits can count. What no limit names is not read.
+ * Profile and wristband are their own.
  */
 async function sumsOf(
   em: EntityManager,
   { accountId, eventId }: EventKey,
   limits: readonly SetLimit[],
 ): Promise<Sums[]> {
-  const of = limits.length === 0 ? 'invited' : 'all';
-  const alias = sql.raw(of === 'invited' ? 'i' : 'p');
-  const byGiven = limits.some(({ profileId, wristbandId }) => profileId !== null || wristbandId !== null);
-  const byRequest = limits.some(({ categoryId, day, parking }) => categoryId !== null || day !== null || parking);
-  const profile = byGiven ? sql`coalesce(p.profile_id, gr.profile_id, un.profile_id)` : sql`null::int`;
-  const wristband = byGiven ? sql`coalesce(p.wristband_id, pf.wristband_id)` : sql`null::int`;
+  const units = new Set(limits.filter((limit) => !isOfRequests(limit)).map(({ unitId }) => unitId));
   const { rows } = await sql<Sums>`
-    select i.list_id as "listId", p.unit_id as "unitId", p.group_id as "groupId", ${profile} as "profileId",
-      ${wristband} as "wristbandId", ${byRequest ? sql`rq.category_id` : sql`null::int`} as "categoryId",
-      ${byRequest ? sql`rq.days` : sql`null::text[]`} as days,
-      ${byRequest ? sql`coalesce(rq.parking, false)` : sql`false`} as parking,
-      coalesce(sum(p.guest_count) filter (where not p.pending), 0)::int as accepted,
-      coalesce(sum(i.offered) filter (where p.answer = 'offered' and i.offer_until > clock_timestamp()
-        and i.revoked_at is null), 0)::int as offered,
-      coalesce(sum(i.invited_count) filter (where p.answer = 'invited' and i.revoked_at is null), 0)::int as invited
-    from ${FROM[of]} ${byGiven ? GIVEN : sql``} ${byRequest ? REQUEST : sql``}
-    where ${alias}.account_id = ${accountId} and ${alias}.event_id = ${eventId} and p.deleted_at is null
-    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tables(em));
+    select counted, list_id as "listId", unit_id as "unitId", group_id as "groupId", profile_id as "profileId",
+      wristband_id as "wristbandId", category_id as "categoryId", days, parking, accepted, offered, invited
+    from accreditation.places_held(${accountId}, ${eventId}, ${units.has(null) ? null : [...units]},
+      ${limits.some(isOfRequests)})`.execute(tables(em));
   return rows;
 }
 
@@ -134,7 +116,13 @@ const limitsSet = (em: EntityManager, event: EventKey): Promise<SetLimit[]> =>
 
 /** Reads all places of an event. Only under the lock of the event do they stay so. */
 export async function placesOf(em: EntityManager, event: EventKey): Promise<Places> {
-  const lists = await tables(em)
+  const limits = await limitsSet(em, event);
+  return placesBy(em, event, limits, await givenBy(em, event, limits), 'all lists');
+}
+
+/** Lists of the event, with whether they keep places for guests who have not answered. */
+const listsOf = (em: EntityManager, event: EventKey) =>
+  tables(em)
     .selectFrom('accreditation.invitation_list')
     .select([
       'id',
@@ -144,16 +132,36 @@ export async function placesOf(em: EntityManager, event: EventKey): Promise<Plac
     .where(ofEvent(event))
     .where('deleted_at', 'is', null)
     .execute();
+
+/** Reads places by these limits, and those of lists with guests. */
+async function placesBy(
+  em: EntityManager,
+  event: EventKey,
+  limits: readonly SetLimit[],
+  withGiven: Awaited<ReturnType<typeof givenBy>>,
+  reads: 'all lists' | 'lists with guests',
+): Promise<Places> {
+  const sums = await sumsOf(em, event, limits);
+  const isInvited = sums.some(({ counted }) => counted === 'invited');
+  const lists = reads === 'all lists' || isInvited ? await listsOf(em, event) : [];
   const places: Places = {
     lists: new Map(lists.map((list) => [list.id, { places: list.places ?? Infinity, taken: 0, kept: 0 }])),
-    limits: await limitsSet(em, event),
+    limits,
   };
   const holds = new Map(lists.map((list) => [list.id, list.holds]));
-  for (const { accepted, offered, invited, ...seat } of await sumsOf(em, event, places.limits)) {
+  for (const { counted, accepted, offered, invited, ...own } of sums) {
+    const seat = withGiven(own);
+    if (counted !== 'invited') {
+      for (const limit of limits)
+        if (isOfRequests(limit) === (counted === 'requested') && counts(limit, seat)) limit.taken += accepted;
+      continue;
+    }
+    const list = places.lists.get(seat.listId ?? 0);
     // Offers of a deleted list are none.
-    const isThere = holds.has(seat.listId ?? 0);
+    if (!list) continue;
+    list.taken += accepted;
     for (const limit of limitsOf(places, seat)) {
-      limit.taken += accepted + (isThere ? offered : 0);
+      limit.taken += offered;
       limit.kept += holds.get(seat.listId ?? 0) ? invited : 0;
     }
   }
@@ -219,20 +227,29 @@ export interface LimitsFor {
   readonly fits: boolean;
 }
 
-/** Profiles of units and groups, and wristbands of profiles. */
-async function givenBy(em: EntityManager, event: EventKey) {
-  const of = async (table: 'unit' | 'group_' | 'profile', column: 'profile_id' | 'wristband_id') => {
-    const { rows } = await sql<{ id: number; given: number }>`
-      select id, ${sql.ref(column)} as given from ${sql.table(`accreditation.${table}`)}
-      where account_id = ${event.accountId} and event_id = ${event.eventId} and deleted_at is null
-        and ${sql.ref(column)} is not null`.execute(tables(em));
-    return new Map(rows.map(({ id, given }) => [id, given]));
+/** Profiles of units and groups, and wristbands of profiles, where a limit names one: those that apply to a guest. */
+async function givenBy(em: EntityManager, { accountId, eventId }: EventKey, limits: readonly SetLimit[]) {
+  const isNamed = limits.some(({ profileId, wristbandId }) => profileId !== null || wristbandId !== null);
+  const given = {
+    unit: new Map<number, number>(),
+    group: new Map<number, number>(),
+    profile: new Map<number, number>(),
   };
-  const [units, groups] = [await of('unit', 'profile_id'), await of('group_', 'profile_id')];
-  const wristbands = await of('profile', 'wristband_id');
+  if (isNamed) {
+    const { rows } = await sql<{ by: keyof typeof given; id: number; given: number }>`
+      select 'unit' as by, id, profile_id as given from accreditation.unit
+      where account_id = ${accountId} and event_id = ${eventId} and deleted_at is null and profile_id is not null
+      union all select 'group', id, profile_id from accreditation.group_
+      where account_id = ${accountId} and event_id = ${eventId} and deleted_at is null and profile_id is not null
+      union all select 'profile', id, wristband_id from accreditation.profile
+      where account_id = ${accountId} and event_id = ${eventId} and deleted_at is null and wristband_id is not null
+      `.execute(tables(em));
+    for (const row of rows) given[row.by].set(row.id, row.given);
+  }
   return <Person extends Counted>(person: Person): Person => {
-    const profileId = person.profileId ?? groups.get(person.groupId ?? 0) ?? units.get(person.unitId ?? 0) ?? null;
-    return { ...person, profileId, wristbandId: person.wristbandId ?? wristbands.get(profileId ?? 0) ?? null };
+    const profileId =
+      person.profileId ?? given.group.get(person.groupId ?? 0) ?? given.unit.get(person.unitId ?? 0) ?? null;
+    return { ...person, profileId, wristbandId: person.wristbandId ?? given.profile.get(profileId ?? 0) ?? null };
   };
 }
 
@@ -268,26 +285,26 @@ export async function limitsFor(
   people: readonly Approval[],
   seeks: 'asked' | 'none' = 'asked',
 ): Promise<LimitsFor> {
-  const { limits } = await placesOf(em, event);
-  if (limits.length === 0) return { limits: [], fits: true };
-  const withGiven = await givenBy(em, event);
+  const set = await limitsSet(em, event);
+  const withGiven = await givenBy(em, event, set);
   const coming = people.map(withGiven);
+  const counting = set.filter((limit) => coming.some((person) => counts(limit, person)));
+  if (counting.length === 0) return { limits: [], fits: true };
+  const { limits } = await placesBy(em, event, counting, withGiven, 'lists with guests');
   const asked = seeks === 'none' ? [] : (await askedPeople(em, event)).map(withGiven);
-  const used = limits
-    .map((limit) => ({
-      id: limit.id,
-      unit_id: limit.unitId,
-      group_id: limit.groupId,
-      category_id: limit.categoryId,
-      profile_id: limit.profileId,
-      wristband_id: limit.wristbandId,
-      day: limit.day,
-      parking: limit.parking,
-      places: limit.places,
-      used: limit.taken + limit.kept,
-      asked: asked.reduce((sum, alike) => sum + (counts(limit, alike) ? alike.people : 0), 0),
-      needed: coming.filter((person) => counts(limit, person)).length,
-    }))
-    .filter(({ needed }) => needed > 0);
+  const used = limits.map((limit) => ({
+    id: limit.id,
+    unit_id: limit.unitId,
+    group_id: limit.groupId,
+    category_id: limit.categoryId,
+    profile_id: limit.profileId,
+    wristband_id: limit.wristbandId,
+    day: limit.day,
+    parking: limit.parking,
+    places: limit.places,
+    used: limit.taken + limit.kept,
+    asked: asked.reduce((sum, alike) => sum + (counts(limit, alike) ? alike.people : 0), 0),
+    needed: coming.filter((person) => counts(limit, person)).length,
+  }));
   return { limits: used, fits: used.every((limit) => limit.used + limit.needed <= limit.places) };
 }

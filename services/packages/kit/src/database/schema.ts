@@ -1655,6 +1655,7 @@ export interface Functions {
   'accreditation.move_dates': [p_event: number | null, p_rows: string | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
   'accreditation.people_to_copy': [p_event: number | null, p_without: readonly (number | null)[] | null];
   'accreditation.places_due': [];
+  'accreditation.places_held': [p_account: number | null, p_event: number | null, p_units: readonly (number | null)[] | null, p_requested: boolean | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.request_by': [p_hash: string | null];
