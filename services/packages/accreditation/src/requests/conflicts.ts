@@ -35,7 +35,8 @@ export async function blockedOf(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     with b as (${blockedNow(accountId)}), k as (
-      select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId} and g.request_id = ${anyOf(requests)})
+      select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId} and g.request_id = ${anyOf(requests)}
+        and r.id = ${anyOf(requests)})
     select q.id from (${BLOCKED}) q`.execute(tables(em));
   return new Set(rows.map(({ id }) => id));
 }

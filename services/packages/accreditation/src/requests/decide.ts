@@ -253,7 +253,8 @@ async function makeGuests(
   await sql`
     update accreditation.request_guest g set state = 'approved', person_id = n.person
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id int, person int)
-    where g.account_id = ${scope.accountId} and g.event_id = ${scope.eventId} and g.id = n.id`.execute(tables(em));
+    where g.account_id = ${scope.accountId} and g.event_id = ${scope.eventId} and g.id = n.id
+      and g.id = ${anyOf(approved.map(({ id }) => id))}`.execute(tables(em));
   return { ids, seq, undo };
 }
 
@@ -262,21 +263,27 @@ interface Outcome {
   readonly state: RequestRow['state'];
 }
 
-/** Writes the states of requests, each with a version more. */
+/** Writes the states of requests, each with a version more, and their mails, which go when they go. */
 async function writeOutcomes(
   em: EntityManager,
   scope: EventScope,
   outcomes: readonly Outcome[],
-  { reason, told }: { readonly reason: string; readonly told: string },
+  {
+    reason,
+    told,
+    mails,
+  }: { readonly reason: string; readonly told: string; readonly mails: ReadonlyMap<number, string> },
 ): Promise<void> {
-  const rows = outcomes.map(({ request: { id }, state }) => ({ id, state }));
+  const rows = outcomes.map(({ request: { id }, state }) => ({ id, state, mail: mails.get(id) }));
   await sql`
     update accreditation.request r set state = o.state, version = r.version + 1,
       reason = case when o.state = 'refused' then ${reason} else r.reason end,
       told = case when o.state = 'sent' then r.told else ${told} end,
-      decided_at = case when o.state in ('sent', 'more_asked') then r.decided_at else clock_timestamp() end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) o (id int, state text)
-    where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = o.id`.execute(tables(em));
+      decided_at = case when o.state in ('sent', 'more_asked') then r.decided_at else clock_timestamp() end,
+      mail_ids = r.mail_ids || array_remove(array[o.mail], null)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) o (id int, state text, mail bigint)
+    where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = o.id
+      and r.id = ${anyOf(rows.map(({ id }) => id))}`.execute(tables(em));
 }
 
 /**
@@ -300,19 +307,14 @@ export async function countLetters(
   return wanted;
 }
 
-/** Mails applicants, and keeps their mails so that they go with the request. @returns the ids of the mails */
-export async function tellApplicants(
+/** Mails applicants. @returns the mails by the requests that keep them */
+export async function mailApplicants(
   em: EntityManager,
   { scope, post }: Pick<Deciding, 'scope' | 'post'>,
   letters: readonly DecisionLetter[],
-): Promise<string[]> {
+): Promise<ReadonlyMap<number, string>> {
   const ids = await queueMails(em, scope.accountId, letters, post.write);
-  const mails = letters.map(({ requestId: request }, at) => ({ request, mail: ids[at] }));
-  await sql`
-    update accreditation.request r set mail_ids = r.mail_ids || m.mail
-    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) m (request int, mail bigint)
-    where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = m.request`.execute(tables(em));
-  return ids;
+  return new Map(letters.map(({ requestId }, at) => [requestId, ids[at] as string]));
 }
 
 /** The letter to the applicant of a request. */
@@ -415,8 +417,8 @@ export async function decideRequests(
       .where('request_id', '=', anyOf(ids))
       .where('state', '=', 'asked')
       .execute();
-  await writeOutcomes(em, scope, outcomes, { reason, told });
-  const mails = await tellApplicants(em, deciding, letters);
+  const mails = await mailApplicants(em, deciding, letters);
+  await writeOutcomes(em, scope, outcomes, { reason, told, mails });
   const kept: Before = {
     requests: requests.map(({ id, version, state, reason: was, told: said, decidedAt: at }) => ({
       id,
@@ -427,29 +429,38 @@ export async function decideRequests(
       decided_at: at,
     })),
     guests: before.map(({ request_id: _request, name: _name, details: _details, ...guest }) => guest),
-    mails,
+    mails: [...mails.values()],
   };
-  const { id: undo } = await tables(em)
-    .insertInto('accreditation.request_decision')
-    .values({
-      ...eventColumns(scope),
-      step,
-      verdict,
-      user_id: decider.userId,
-      decider_id: decider.deciderId,
-      by_name: scope.userName,
-      note,
-      to_applicant: told,
-      override: isOver ? override : '',
-      before: JSON.stringify(kept),
-      people_undo: made.undo,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tables(em)
+  const { decision_id: undo } = await tables(em)
+    .with('d', (query) =>
+      query
+        .insertInto('accreditation.request_decision')
+        .values({
+          ...eventColumns(scope),
+          step,
+          verdict,
+          user_id: decider.userId,
+          decider_id: decider.deciderId,
+          by_name: scope.userName,
+          note,
+          to_applicant: told,
+          override: isOver ? override : '',
+          before: JSON.stringify(kept),
+          people_undo: made.undo,
+        })
+        .returning('id'),
+    )
     .insertInto('accreditation.request_vote')
-    .values(requests.map(({ id, round }) => ({ ...eventColumns(scope), decision_id: undo, request_id: id, round })))
-    .execute();
+    .values((row) =>
+      requests.map(({ id, round }) => ({
+        ...eventColumns(scope),
+        decision_id: row.selectFrom('d').select('id'),
+        request_id: id,
+        round,
+      })),
+    )
+    .returning('decision_id')
+    .executeTakeFirstOrThrow();
   return { decided: requests.length, guests: made.ids.length, undo, seq: made.seq };
 }
 

@@ -6,7 +6,16 @@ import { sql } from 'kysely';
 import { seqOf } from '../people/read-people.ts';
 import { BLOCKED, blockedNow, conflictsOf, KEYS } from './conflicts.ts';
 import { requestLimits, seatsOf } from './request-limits.ts';
-import { countedVotes, decidableOf, formsOf, guestsOf, requestRows, votesOf, type RequestRow } from './request-rows.ts';
+import {
+  countedVotes,
+  decidableOf,
+  formsOf,
+  guestsOf,
+  lightVotesOf,
+  requestRows,
+  votesOf,
+  type RequestRow,
+} from './request-rows.ts';
 import { approvalsOf, type Decider, type Steps } from './steps.ts';
 
 /** All requests of an event but drafts, the one that waits longest first. */
@@ -17,10 +26,10 @@ export async function listedRequests(
 ): Promise<{ requests: ListedRequest[]; seq: number }> {
   const { accountId, eventId } = event;
   const seq = await seqOf(em, event);
+  // Of an event that was filled a moment ago the planner knows nothing: it would compare each request with each.
+  await em.execute('set local enable_nestloop = off');
   const { rows } = await sql<
-    Omit<ListedRequest, 'steps' | 'can_decide'> &
-      Steps &
-      Pick<RequestRow, 'round' | 'enteredBy'> & { approvals: Record<string, number> }
+    Omit<ListedRequest, 'steps' | 'can_decide'> & Steps & Pick<RequestRow, 'round' | 'enteredBy'>
   >`
     with b as (${blockedNow(accountId)}),
     k as materialized (select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId}),
@@ -35,48 +44,29 @@ export async function listedRequests(
     people as (
       select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
         count(*) filter (where state = 'approved')::int as approved
-      from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id),
-    approvals as (
-      select n.id, jsonb_object_agg(n.step, n.approvals) as steps from (
-        select v.request_id as id, d.step, count(distinct (d.user_id, d.decider_id)) as approvals
-        from accreditation.request_vote v
-        join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
-        join accreditation.request r
-          on (r.account_id, r.event_id, r.id) = (v.account_id, v.event_id, v.request_id) and r.round = v.round
-        where v.account_id = ${accountId} and v.event_id = ${eventId} and d.verdict = 'approve' and d.undone_at is null
-        group by v.request_id, d.step) n
-      group by n.id)
+      from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id)
     select r.id, r.category_id, r.state, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
       coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
-      c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy", coalesce(a.steps, '{}') as approvals,
+      c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy",
       accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
       o.request_id is not null as conflict, r.version
     from accreditation.request r
     join accreditation.request_category c
       on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id) and c.deleted_at is null
     left join people p on p.request_id = r.id
-    left join approvals a on a.id = r.id
     left join odd o on o.request_id = r.id
     where r.account_id = ${accountId} and r.event_id = ${eventId} and r.round > 0
     order by (r.state = 'sent') desc, r.sent_at, r.id`.execute(tables(em));
-  const waiting = rows.filter(({ state }) => state === 'sent').map(({ id }) => id);
-  const votes = await votesOf(em, event, waiting);
+  const votes = await lightVotesOf(em, event);
   return {
     seq,
     requests: rows.map((row) => {
-      const {
-        steps,
-        inOrder: _inOrder,
-        fourEyes: _fourEyes,
-        round: _round,
-        enteredBy: _by,
-        approvals,
-        ...request
-      } = row;
+      const { steps, inOrder: _inOrder, fourEyes: _fourEyes, round, enteredBy: _by, ...request } = row;
+      const of = votes.get(row.id);
       return {
         ...request,
-        steps: steps.map((_, step) => approvals[step] ?? 0),
-        can_decide: decidableOf(row, votes.get(row.id), decider),
+        steps: approvalsOf(steps, countedVotes(of, round)),
+        can_decide: decidableOf(row, of, decider),
       };
     }),
   };

@@ -33,7 +33,7 @@ export async function seatsOf(
     left join accreditation.wristband b
       on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
     where g.account_id = ${accountId} and g.event_id = ${eventId} and g.state = 'asked'
-      and g.request_id = ${anyOf(requests)}`.execute(tables(em));
+      and g.request_id = ${anyOf(requests)} and r.id = ${anyOf(requests)}`.execute(tables(em));
   return new Map(rows.map(({ id, ...seat }) => [id, seat]));
 }
 

@@ -130,14 +130,35 @@ export async function votesOf(
   return votes;
 }
 
+type RoundVote = Vote & Pick<StoredVote, 'round'>;
+
+/** The same of all requests of an event, without what was said. */
+export async function lightVotesOf(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+): Promise<ReadonlyMap<number, readonly RoundVote[]>> {
+  const { rows } = await sql<RoundVote & { request: number; userId: number | null; deciderId: number | null }>`
+    select v.request_id as request, v.round, d.step, d.verdict, d.user_id as "userId", d.decider_id as "deciderId"
+    from accreditation.request_vote v
+    join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
+    where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null`.execute(tables(em));
+  const votes = new Map<number, RoundVote[]>();
+  for (const { request, round, step, verdict, ...by } of rows) {
+    const of = votes.get(request) ?? [];
+    votes.set(request, of);
+    of.push({ round, step, verdict, by: deciderKey(by) });
+  }
+  return votes;
+}
+
 /** The votes that count for a request: those about it as it was last sent. */
-export const countedVotes = (votes: readonly StoredVote[] | undefined, round: number): readonly Vote[] =>
+export const countedVotes = (votes: readonly RoundVote[] | undefined, round: number): readonly Vote[] =>
   (votes ?? []).filter((vote) => vote.round === round);
 
 /** Steps of a request that a caller can decide now. */
 export const decidableOf = (
   request: Steps & Pick<RequestRow, 'state' | 'round' | 'enteredBy'>,
-  votes: readonly StoredVote[] | undefined,
+  votes: readonly RoundVote[] | undefined,
   decider: Decider,
 ): number[] =>
   request.state === 'sent'

@@ -3,7 +3,7 @@ import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { changePeople } from '../people/change-people.ts';
-import { countLetters, letterTo, lockedRequests, recordDecision, tellApplicants, type Deciding } from './decide.ts';
+import { countLetters, letterTo, lockedRequests, mailApplicants, recordDecision, type Deciding } from './decide.ts';
 
 interface Revocation {
   readonly requests: readonly number[];
@@ -81,15 +81,17 @@ export async function revokeRequests(
     .where(ofEvent(scope))
     .where('id', '=', anyOf(people.map(({ id }) => id)))
     .execute();
+  const mails = [...(await mailApplicants(em, { scope, post }, letters))].map(([request, mail]) => ({ request, mail }));
   await sql`
     update accreditation.request r set version = r.version + 1, reason = ${reason}, decided_at = clock_timestamp(),
+      mail_ids = r.mail_ids || array(select m.mail
+        from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) m (request int, mail bigint) where m.request = r.id),
       state = case when exists (select from accreditation.request_guest g
         where (g.account_id, g.event_id, g.request_id) = (r.account_id, r.event_id, r.id) and g.state = 'approved')
         then 'partly' else 'revoked' end
     where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = ${anyOf(ids)}`.execute(
     tables(em),
   );
-  await tellApplicants(em, { scope, post }, letters);
   return {
     revoked: listed.length + unlisted.length,
     seq: seq ?? (await recordDecision(em, scope, { action: 'revoke_requests', details })),
