@@ -111,6 +111,7 @@ export const DECIDER: DeciderPage = {
   step: 'Vetting',
   title: 'Päevaleht',
   reasons: ['Too late', 'Not accredited'],
+  forms: [{ revision: 1, sections: SECTIONS }],
   requests: [1, 2].map((id) => ({
     id,
     state: 'sent' as const,
@@ -118,7 +119,7 @@ export const DECIDER: DeciderPage = {
     company: 'Valgus OÜ',
     sent_at: '2027-05-01T08:00:00.000Z',
     version: 2,
-    form: SECTIONS,
+    form_revision: 1,
     answers: REQUEST.answers,
     guests: people(4),
     decided: null,

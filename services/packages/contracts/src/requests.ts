@@ -484,6 +484,14 @@ export const DeciderPage = z
     step: z.string().describe('Name of the step.'),
     title: z.string().describe('Who has the link.'),
     reasons: z.array(z.string()).describe('Reasons to choose from.'),
+    forms: z
+      .array(
+        z.object({
+          revision: z.int().describe('Revision of the form.'),
+          sections: z.array(FormSection).describe('Its sections.'),
+        }),
+      )
+      .describe('Forms that requests answered, each once.'),
     requests: z
       .array(
         ListedRequest.pick({
@@ -494,7 +502,7 @@ export const DeciderPage = z
           sent_at: true,
           version: true,
         }).extend({
-          form: z.array(FormSection).describe('The form as it was answered.'),
+          form_revision: z.int().describe('Revision of the form that it answered.'),
           answers: RequestAnswers.describe('What was answered to the form.'),
           guests: z
             .array(RequestedGuest.pick({ id: true, name: true, days: true, parking: true, state: true }))

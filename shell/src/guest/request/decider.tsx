@@ -161,7 +161,7 @@ function RequestRow({ open, onOpen, ...props }: RequestRowProps) {
       </div>
       {open && (
         <div role="group" aria-label={applicant} className="request">
-          <Answers request={request} />
+          <Answers forms={page.forms} request={request} />
           <Decision {...props} />
         </div>
       )}
@@ -169,10 +169,14 @@ function RequestRow({ open, onOpen, ...props }: RequestRowProps) {
   );
 }
 
-function Answers({ request: { form, answers } }: { readonly request: DecidedRequest }) {
+function Answers({
+  forms,
+  request: { form_revision: revision, answers },
+}: Pick<DeciderPage, 'forms'> & { readonly request: DecidedRequest }) {
   const given: Record<string, DecidedRequest['answers'][number]['fields'][]> = {};
   for (const { section_id: id, fields } of answers) (given[id] ??= []).push(fields);
-  return askedSections({ sections: form }, { answers: given })
+  const sections = forms.find((form) => form.revision === revision)?.sections ?? [];
+  return askedSections({ sections }, { answers: given })
     .filter(({ fields }) => fields.length > 0)
     .map((section) => (
       <section key={section.id} aria-label={section.name}>

@@ -478,6 +478,10 @@ const DECIDER: DeciderPage = {
   step: 'Vetting',
   title: 'Päevaleht',
   reasons: ['Too late'],
+  forms: [
+    { revision: 1, sections: [] },
+    { revision: 2, sections: PAGE.sections },
+  ],
   requests: [
     {
       id: 8,
@@ -486,7 +490,7 @@ const DECIDER: DeciderPage = {
       company: 'Päevaleht',
       sent_at: '2027-05-01T08:00:00.000Z',
       version: 2,
-      form: PAGE.sections,
+      form_revision: 2,
       answers: [{ section_id: 1, fields: { 11: 'Photo', 12: 'Päevaleht' } }],
       guests: [person(5, 'Jaan Tamm'), person(6, 'Kati Kask')],
       decided: null,
@@ -499,7 +503,7 @@ const DECIDER: DeciderPage = {
       company: '',
       sent_at: null,
       version: 1,
-      form: [],
+      form_revision: 1,
       answers: [],
       guests: [],
       decided: 'approve',

@@ -37,6 +37,7 @@ describe('links for a step', () => {
       },
     });
     expect(page.body.page.requests).toHaveLength(1);
+    expect(page.body.page.forms).toEqual([{ revision: 1, sections: [] }]);
     for (const hidden of ['private', '+3725550000', 'inside note'])
       expect(JSON.stringify(page.body)).not.toContain(hidden);
     expect(await here.decideByLink(token, foreign.id, 1)).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { countedVotes, formsOf, guestsOf, requestRows, votesOf } from './request-rows.ts';
+import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows } from './request-rows.ts';
 import { deciderKey, stepsOf, type Decider, type Steps } from './steps.ts';
 
 /** Most requests that the page of a link shows, those that wait before those that it decided. */
@@ -96,7 +96,7 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
     .orderBy('r.sent_at')
     .orderBy('r.id')
     .execute();
-  const votes = await votesOf(
+  const votes = await lightVotesOf(
     em,
     event,
     light.map(({ id }) => id),
@@ -119,19 +119,21 @@ export async function deciderPageOf(
   event: EventKey,
   link: DeciderLink,
   most = MAX_ON_PAGE,
-): Promise<Pick<DeciderPage, 'category' | 'step' | 'title' | 'reasons' | 'requests'>> {
+): Promise<Pick<DeciderPage, 'category' | 'step' | 'title' | 'reasons' | 'forms' | 'requests'>> {
   const key = deciderKey(deciderOf(link));
   const shown = await requestsForLink(em, event, link, most);
   const ids = shown.map(({ id }) => id);
   const rows = await requestRows(em, event).where('r.id', '=', anyOf(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const guests = Map.groupBy(await guestsOf(em, event, ids), ({ request_id: request }) => request);
-  const sectionsOf = await formsOf(em, event, [link.category_id]);
+  const forms = await formsOf(em, event, link.category_id);
+  const answered = new Set(rows.map(({ form_revision: revision }) => revision));
   return {
     category: link.category,
     step: link.steps[link.step]?.name ?? '',
     title: link.title,
     reasons: [...link.reasons],
+    forms: forms.flatMap(({ revision, sections }) => (answered.has(revision) ? [{ revision, sections }] : [])),
     requests: shown.flatMap(({ id: requestId, counted, canDecide }) => {
       const request = byId.get(requestId);
       if (!request) return [];
@@ -143,7 +145,7 @@ export async function deciderPageOf(
         company: request.company,
         sent_at: request.sent_at,
         version: request.version,
-        form: sectionsOf(request),
+        form_revision: request.form_revision,
         answers: request.answers,
         guests: (guests.get(request.id) ?? []).map(({ id, name, days, parking, state }) => ({
           id,

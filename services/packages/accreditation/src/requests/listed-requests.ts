@@ -1,6 +1,6 @@
 import type { AccreditationRequest, FormSection, ListedRequest } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
-import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { seqOf } from '../people/read-people.ts';
@@ -85,7 +85,7 @@ export async function findRequest(
   const stored = (await votesOf(em, event, [id])).get(id) ?? [];
   const counted = countedVotes(stored, request.round);
   const conflicts = await conflictsOf(em, event, request, guests);
-  const sectionsOf = await formsOf(em, event, [request.category_id]);
+  const forms = await formsOf(em, event, request.category_id);
   return {
     id,
     category_id: request.category_id,
@@ -105,7 +105,7 @@ export async function findRequest(
       category_id: request.category_id,
       name: request.category,
       revision: request.form_revision,
-      sections: sectionsOf(request),
+      sections: forms.find(({ revision }) => revision === request.form_revision)?.sections ?? [],
     },
     answers: request.answers,
     guests: guests.map(({ request_id: _request, name_folded: _folded, ...guest }) => guest),
@@ -146,16 +146,7 @@ export async function requestsToExport(
     ),
     ({ request_id: request }) => request,
   );
-  const forms =
-    categoryId === null
-      ? []
-      : await tables(em)
-          .selectFrom('accreditation.request_form')
-          .select(sql<FormSection[]>`sections`.as('sections'))
-          .where(ofEvent(event))
-          .where('category_id', '=', categoryId)
-          .orderBy('revision')
-          .execute();
+  const forms = categoryId === null ? [] : await formsOf(em, event, categoryId);
   return {
     rows: requests.flatMap((request): RequestToExport[] =>
       (guests.get(request.id) ?? [null]).map((guest) => ({ request, guest })),

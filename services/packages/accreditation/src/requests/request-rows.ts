@@ -132,16 +132,18 @@ export async function votesOf(
 
 type RoundVote = Vote & Pick<StoredVote, 'round'>;
 
-/** The same of all requests of an event, without what was said. */
+/** The same without what was said, of these requests, or of all of an event. */
 export async function lightVotesOf(
   em: EntityManager,
   { accountId, eventId }: EventKey,
+  requests: readonly number[] | null = null,
 ): Promise<ReadonlyMap<number, readonly RoundVote[]>> {
   const { rows } = await sql<RoundVote & { request: number; userId: number | null; deciderId: number | null }>`
     select v.request_id as request, v.round, d.step, d.verdict, d.user_id as "userId", d.decider_id as "deciderId"
     from accreditation.request_vote v
     join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
-    where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null`.execute(tables(em));
+    where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null
+      ${requests === null ? sql`` : sql`and v.request_id = ${anyOf(requests)}`}`.execute(tables(em));
   const votes = new Map<number, RoundVote[]>();
   for (const { request, round, step, verdict, ...by } of rows) {
     const of = votes.get(request) ?? [];
@@ -188,15 +190,12 @@ export const guestsOf = (em: EntityManager, event: EventKey, requests: readonly 
     .orderBy('id')
     .execute();
 
-/** Sections of the forms that requests answered, by category and revision. */
-export async function formsOf(em: EntityManager, event: EventKey, categories: readonly number[]) {
-  const rows = await tables(em)
+/** All forms that a category has had, the first one first. */
+export const formsOf = (em: EntityManager, event: EventKey, category: number) =>
+  tables(em)
     .selectFrom('accreditation.request_form')
-    .select(['category_id', 'revision', sql<FormSection[]>`sections`.as('sections')])
+    .select(['revision', sql<FormSection[]>`sections`.as('sections')])
     .where(ofEvent(event))
-    .where('category_id', '=', anyOf(categories))
+    .where('category_id', '=', category)
+    .orderBy('revision')
     .execute();
-  const forms = new Map(rows.map((row) => [`${row.category_id}/${row.revision}`, row.sections]));
-  return ({ category_id: id, form_revision: revision }: Pick<RequestRow, 'category_id' | 'form_revision'>) =>
-    forms.get(`${id}/${revision}`) ?? [];
-}
