@@ -10,11 +10,12 @@ import { stoppedOf } from '../invitations/invite.ts';
 import { addPeople } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
 import { withoutNumbers } from '../people/room.ts';
+import { changed, checkTurn, checkWords, isForOrganisers } from './check-decision.ts';
 import { blockedOf } from './conflicts.ts';
 import { isForLink, type DeciderLink } from './decider-page.ts';
 import { requestLimits, seatsOf } from './request-limits.ts';
 import { countedVotes, requestRows, votesOf, type RequestRow } from './request-rows.ts';
-import { deciderKey, isApproved, refusalOf, type Decider } from './steps.ts';
+import { deciderKey, isApproved, type Decider } from './steps.ts';
 
 /** A mail to an applicant about what became of their request. */
 export interface DecisionLetter {
@@ -70,12 +71,6 @@ interface Before {
   readonly mails: readonly string[];
 }
 
-/** 409 `changed_meanwhile` with the requests as they are now. */
-const changed = (requests: readonly Pick<RequestRow, 'id' | 'version' | 'state'>[]) =>
-  apiError('changed_meanwhile', {
-    extra: { current: requests.map(({ id, version, state }) => ({ id, version, state })) },
-  });
-
 /** Reads requests under the lock of the event. @throws ApiError 404 where one is none, or a draft */
 export async function lockedRequests(em: EntityManager, scope: EventScope, ids: readonly number[]) {
   await lockEvent(em, scope);
@@ -108,57 +103,6 @@ const guestsBefore = (em: EntityManager, scope: EventScope, requests: readonly n
     .execute();
 
 type RequestGuest = Awaited<ReturnType<typeof guestsBefore>>[number];
-
-/** Checks what goes with a verdict. @throws ApiError 400 */
-function checkWords({ verdict, reason, to_applicant: told, requests, guests }: Decision, first: RequestRow): void {
-  if (verdict === 'refuse' && reason === '') throw fieldError('reason', 'is_missing');
-  if (verdict === 'refuse' && first.reasons.length > 0 && !first.reasons.includes(reason))
-    throw fieldError('reason', 'not_a_choice');
-  if (verdict === 'ask_more' && told === '') throw fieldError('to_applicant', 'is_missing');
-  if (guests.length > 0 && (requests.length > 1 || verdict !== 'approve'))
-    throw fieldError('guests', 'one_request_only');
-}
-
-/**
- * Checks that a caller can decide these requests at a step now.
- * @throws ApiError 409 `changed_meanwhile` with the current versions, 400 for a step that there is not, 409 `conflict` or
- * 403 `forbidden` with the `requests` that are refused
- */
-function checkTurn(
-  { decider }: Deciding,
-  { requests: asked, step }: Decision,
-  requests: readonly RequestRow[],
-  votes: Awaited<ReturnType<typeof votesOf>>,
-): void {
-  const seen = new Map(asked.map(({ id, version }) => [id, version]));
-  const others = requests.filter(({ id, version }) => seen.get(id) !== version);
-  if (others.length > 0) throw changed(others);
-  const decided = requests.filter(({ state }) => state !== 'sent').map(({ id }) => id);
-  if (decided.length > 0) throw apiError('conflict', { message: 'request_not_open', extra: { requests: decided } });
-  if (requests.some(({ steps }) => step >= steps.length)) throw fieldError('step', 'not_a_choice');
-  const refusals = requests.flatMap((request) => {
-    const counted = countedVotes(votes.get(request.id), request.round);
-    const refusal = refusalOf(request, { votes: counted, enteredBy: request.enteredBy }, decider, step);
-    return refusal === null ? [] : [{ id: request.id, refusal }];
-  });
-  const [first] = refusals;
-  if (!first) return;
-  throw apiError(['not_their_step', 'four_eyes'].includes(first.refusal) ? 'forbidden' : 'conflict', {
-    message: first.refusal,
-    extra: { requests: refusals.map(({ id }) => id) },
-  });
-}
-
-/** Whether a verdict goes over what the applicant asked for, or over what an organiser decided: links can do neither. */
-const isForOrganisers = (
-  { approve, profile_id: profile, wristband_id: wristband, days, parking = false }: GuestVerdict,
-  guest: RequestGuest,
-): boolean =>
-  profile !== undefined ||
-  wristband !== undefined ||
-  (approve && guest.state === 'refused') ||
-  (parking && !guest.parking) ||
-  (days !== undefined && guest.days.length > 0 && (days.length === 0 || days.some((day) => !guest.days.includes(day))));
 
 /** Applies what is decided about single people. @throws ApiError 400 for a person of another request, 403 by a link */
 async function decideGuests(
@@ -349,7 +293,7 @@ export async function decideRequests(
   if (requests.some(({ category_id: category }) => category !== first.category_id))
     throw fieldError('requests', 'requests_of_categories');
   const votes = await votesOf(em, scope, ids);
-  checkTurn(deciding, decision, requests, votes);
+  checkTurn(decider, decision, requests, votes);
   checkWords(decision, first);
 
   const before = await guestsBefore(em, scope, ids);
