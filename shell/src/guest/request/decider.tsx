@@ -9,7 +9,7 @@ import { Ended, EventCard, Field, Loading, Refused, Unread, useFocus } from '../
 import { askedSections } from './draft.ts';
 import { GivenAnswers } from './form-part.tsx';
 import { Pager, pageOf } from './pager.tsx';
-import { usePage } from './use-page.ts';
+import { usePage } from '../use-page.ts';
 
 type DecidedRequest = DeciderPage['requests'][number];
 type Verdict = (typeof VERDICTS)[number];
