@@ -1,45 +1,23 @@
 import type { SignUpPage } from '@laminate/contracts/guest-invitations';
 import { readSignUp, signUp } from '@laminate/contracts/routes/guestlist-invitations';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { useCallback, useEffect, useState, type SubmitEvent } from 'react';
-import { ask, wordsOf, type Answer } from './guest-api.ts';
-import { EventCard, Field, Refused, Stepper, useFocus, useSending, Words } from './parts.tsx';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { EventCard, Field, Loading, Refused, Stepper, Unread, useFocus, useSending, Words } from './parts.tsx';
+import { usePage } from './use-page.ts';
 
 /** The page of a public sign-up. */
 export function SignUp({ token }: { readonly token: string }) {
-  const [page, setPage] = useState<SignUpPage | null>(null);
-  const [failure, setFailure] = useState('');
+  const { value: page, refused, load } = usePage(readSignUp, { token });
   const [mailed, setMailed] = useState('');
   const [heading, focusHeading] = useFocus<HTMLHeadingElement>();
   const showMailed = (address: string) => {
     setMailed(address);
     focusHeading();
   };
-  const receive = useCallback(async (answer: Answer<SignUpPage>) => {
-    if ('value' in answer) setPage(answer.value);
-    setFailure('value' in answer ? '' : await wordsOf(answer.refused));
-  }, []);
-  const load = useCallback(() => void ask(readSignUp, { token }).then(receive), [token, receive]);
-  useEffect(load, [load]);
   useEffect(() => {
     document.title = page ? `${page.event.name} · ${i18n.t('Sign-up')}` : i18n.t('Sign-up');
   });
-  if (!page)
-    return (
-      <section className="card">
-        {failure === '' ? (
-          <p role="status">{i18n.t('Loading')}</p>
-        ) : (
-          <>
-            <h1>{i18n.t('Sign-up')}</h1>
-            <Refused words={failure} />
-            <button type="button" className="button" onClick={load}>
-              {i18n.t('Try again')}
-            </button>
-          </>
-        )}
-      </section>
-    );
+  if (!page) return refused ? <Unread title={i18n.t('Sign-up')} refusal={refused} onRetry={load} /> : <Loading />;
   return (
     <div className="columns">
       <EventCard event={page.event} picture={page.picture} accountName={page.account_name} />

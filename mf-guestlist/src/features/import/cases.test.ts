@@ -6,14 +6,14 @@ import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './source/aside.ts';
 import { draftsOf, guessMapping, type ColumnMapping, withNotations } from './columns/column-mapping.ts';
 import { dayTally, isMonthFirst, isOfDays } from './columns/day-order.ts';
-import { isGuestFileError } from './source/file-problem.ts';
+import { isGuestFileError } from '@laminate/workbook/file-problem';
 import { lettersRead } from './source/letters-read.ts';
 import { asksDash, doubtfulRows } from './columns/name-doubts.ts';
 import { readGuestFile, readPasted } from './source/read-guest-file.ts';
 import { readWithoutQuestions } from './testing/read-unasked.ts';
 import { guessOutline } from './columns/status-filter.ts';
 import { asideBelow, asideQuestions } from './columns/table-outline.ts';
-import { workbookOf } from './testing/workbook-fixture.ts';
+import { workbookOf } from '@laminate/workbook/testing';
 
 const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
 

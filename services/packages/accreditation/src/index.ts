@@ -190,20 +190,16 @@ export {
   listedInvitations,
 } from './invitations/read-invitations.ts';
 export {
-  addRequestPhoto,
   consentOf,
-  eraseRequest,
-  forgetOldDrafts,
   linkedCategory,
   requestPageOf,
   requestsUntil,
-  saveRequest,
-  startRequest,
   takesRequests,
-  withdrawRequest,
   type ApplicantLetter,
   type Applying,
 } from './requests/applicants.ts';
+export { eraseRequest, forgetOldDrafts, withdrawRequest } from './requests/end-request.ts';
+export { addRequestPhoto, saveRequest, startRequest } from './requests/save-request.ts';
 export {
   walletContent,
   walletEvent,

@@ -6,10 +6,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { ask, wordsOf } from '../guest-api.ts';
 import { Ended, EventCard, Field, Loading, Refused, Unread, useFocus } from '../parts.tsx';
+import { usePage } from '../use-page.ts';
 import { askedSections } from './draft.ts';
 import { GivenAnswers } from './form-part.tsx';
 import { Pager, pageOf } from './pager.tsx';
-import { usePage } from './use-page.ts';
 
 type DecidedRequest = DeciderPage['requests'][number];
 type Verdict = (typeof VERDICTS)[number];

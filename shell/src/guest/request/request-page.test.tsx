@@ -2,6 +2,7 @@ import type { DeciderPage, RequestPage } from '@laminate/contracts/requests';
 import { setLocale } from '@laminate/sdk/i18n';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { workbookOf } from '@laminate/workbook/testing';
 import { openGuestPage } from '../guest-page.tsx';
 
 const EVENT = {
@@ -76,6 +77,7 @@ const PAGE: RequestPage = {
     section(3, 'Articles', { repeating: true, fields: [field(31, 'Address')] }),
   ],
   answers: [],
+  closed_sections: [],
   guests: [],
   missing: ['Medium', 'Title'],
 };
@@ -316,7 +318,7 @@ it('sends what is typed with a photo that was added in between', async () => {
 });
 
 it('says when the photo of a new person can be added', async () => {
-  const user = await open('key', { ...COMPANY, state: 'sent', fields: [...COMPANY.fields, PHOTO] });
+  const user = await open('key', { ...COMPANY, state: 'sent', fields: [{ ...PHOTO, asked: 'optional' }] });
   await user.click(await screen.findByRole('button', { name: 'Add a person' }));
   expect(screen.getByText('Photo: send your changes first, then add it here.')).toBeTruthy();
 });
@@ -366,6 +368,58 @@ it('shows what an organiser asks for since, and sends nothing that they took awa
   });
   expect(sent().at(-1)?.['guests']).toMatchObject([{ details: { email: 'jaan@example.com', f9: 'L' } }]);
   expect(JSON.stringify(sent().at(-1))).not.toContain('f7');
+});
+
+it('shows answers to a section whose deadline has passed, and sends them as they are', async () => {
+  const sections = [
+    section(1, 'Outlet', { deadline: '2027-05-20', fields: [field(11, 'Medium', 'dropdown', ['Print', 'Photo'])] }),
+    section(3, 'Articles', { fields: [field(31, 'Address')] }),
+  ];
+  const outlet = { section_id: 1, fields: { 11: 'Print' } };
+  const page = { ...COMPANY, version: 3, sections, answers: [outlet] };
+  const user = await open('key', page);
+  expect(await screen.findByText('Due by 20.05.2027')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Medium'), 'Photo');
+  await user.type(screen.getByLabelText('Address'), 'Pikk 1');
+  // It passed while the page was open.
+  const closed = { ...page, closed_sections: [1] };
+  replies['/api/request/save'] = {
+    status: 403,
+    body: {
+      code: 'deadline_passed',
+      message_code: 'sections_closed',
+      params: { names: 'Outlet' },
+      msg: 'Closed: Outlet',
+    },
+  };
+  replies['/api/request/page'] = { body: { page: closed } };
+  await user.click(button('Send the request'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Closed: Outlet');
+  const card = within(screen.getByRole('region', { name: 'Outlet' }));
+  expect(card.getByText('Was due by 20.05.2027')).toBeTruthy();
+  expect(card.getByText('The deadline has passed, so you can’t change this.')).toBeTruthy();
+  expect(card.getByText('Print')).toBeTruthy();
+  expect(card.queryByRole('combobox')).toBeNull();
+  replies['/api/request/save'] = { body: { page: { ...closed, version: 4, state: 'sent' } } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent().at(-1)?.['answers']).toEqual([outlet, { section_id: 3, fields: { 31: 'Pikk 1' } }]);
+});
+
+it('keeps a sent request without sending while a new person needs a photo', async () => {
+  const photographed = { ...COMPANY, state: 'sent' as const, fields: [PHOTO] };
+  const user = await open('key', photographed);
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Keep without sending' })).toBeNull();
+  await user.click(button('Add a person'));
+  await user.type(screen.getByLabelText('Name'), 'Kati Kask');
+  expect(screen.getByText(/keep the request without sending/)).toBeTruthy();
+  const kept = { ...photographed, state: 'more_asked' as const, version: 2, missing: ['Photo'] };
+  replies['/api/request/save'] = { body: { page: { ...kept, guests: [...COMPANY.guests, person(6, 'Kati Kask')] } } };
+  await user.click(button('Keep without sending'));
+  expect(await screen.findByRole('heading', { name: 'Being changed' })).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ send: false, guests: [{ id: 5 }, { name: 'Kati Kask' }] });
+  expect(document.activeElement).toBe(button('Save draft'));
 });
 
 it('says in words what it has no place for', async () => {
@@ -425,6 +479,70 @@ it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', asy
   // A row without anything in it is not sent.
   expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toHaveProperty('checked', true);
   expect(sent()).toEqual([]);
+});
+
+it('takes 2,000 rows of a workbook under a heading, and repairs those that are wrong in place', async () => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  const rows = Array.from({ length: 1_998 }, (_, at) => [
+    `Külaline ${'abcdefghij'[at % 10]}${at}`,
+    at % 50 === 0 ? 'katki' : `k${at}@example.com`,
+    { date: 46_551 },
+  ]);
+  const list = [
+    ['Pressi nimekiri'],
+    [],
+    ['Täisnimi', 'E-post', 'Päevad'],
+    ...rows,
+    ['Peidetud Külaline', 'x@example.com'],
+  ];
+  const bytes = workbookOf({
+    Notes: [['Only a note']],
+    Crew: { rows: list, hiddenRows: [list.length - 1] },
+    Old: { rows: [['Name'], ['Eelmine Aasta']], hidden: true },
+  });
+  const chooser = await screen.findByLabelText('Or choose a file');
+  await user.upload(chooser, new File([bytes], 'list.xlsx'));
+  expect(await screen.findByText('1 hidden or struck-through row is left out')).toBeTruthy();
+  const sheets = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sheet' });
+  expect([...sheets.options].map(({ text }) => text)).toEqual(['Notes', 'Crew']);
+  expect(sheets.selectedOptions[0]?.text).toBe('Crew');
+  const targets = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Column/ }).map(({ value }) => value);
+  expect(targets).toEqual(['name', 'email', 'days']);
+  await user.click(button('Add 1,998 rows'));
+  expect(await screen.findByText('Added 1,998 people.')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Only the 40 rows to fix' })).toHaveProperty('checked', true);
+  const first = within(screen.getByRole('group', { name: 'Külaline a0' }));
+  await user.clear(first.getByLabelText('E-mail'));
+  await user.type(first.getByLabelText('E-mail'), 'a0@example.com');
+  await user.tab();
+  expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Only the/ }));
+  expect(screen.queryByText(/Peidetud|Eelmine/)).toBeNull();
+});
+
+it.each([
+  [
+    'a workbook with a password',
+    [...[0xd0, 0xcf, 0x11, 0xe0], ...[...'EncryptedPackage'].flatMap((sign) => [sign.charCodeAt(0), 0])],
+    'has a password',
+  ],
+  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 1, 2], 'an old Excel file'],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47, 1], 'has no table'],
+  ['a damaged workbook', [0x50, 0x4b, 0x03, 0x04, 9, 9, 9], 'Couldn’t read the file'],
+  ['an empty workbook', [...workbookOf([[]])], 'There are no rows in this'],
+  ['a file that is too large', { length: 4 * 1024 * 1024 + 1 }, 'This file is too large'],
+  ['a table that is too wide', [...new TextEncoder().encode(`Name${';x'.repeat(100)}`)], 'has too many columns'],
+])('says why it can’t take %s, and adds no one', async (_file, bytes, words) => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  fireEvent.change(await screen.findByLabelText('Paste rows'), { target: { value: 'Name\nKati Kask' } });
+  expect(await screen.findByRole('button', { name: 'Add 1 row' })).toHaveProperty('ariaDisabled', 'false');
+  await user.upload(screen.getByLabelText('Or choose a file'), new File([Uint8Array.from(bytes)], 'list.xlsx'));
+  expect((await screen.findByText(new RegExp(words))).textContent).toContain(words);
+  expect(screen.queryByRole('combobox', { name: /^Column/ })).toBeNull();
+  await user.click(button('Add 0 rows'));
+  expect(screen.getByRole('heading', { name: 'People: 1 of up to 2,000' })).toBeTruthy();
 });
 
 it('shows the pass of each person who was approved, and withdraws one', async () => {

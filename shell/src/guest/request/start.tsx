@@ -4,7 +4,7 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useEffect, useState, type InputHTMLAttributes, type SubmitEvent } from 'react';
 import { Ended, EventCard, Field, Loading, Refused, Unread, useFocus, useSending, Words } from '../parts.tsx';
-import { usePage } from './use-page.ts';
+import { usePage } from '../use-page.ts';
 
 /** The page of a public link, where a request begins. */
 export function Start({ token }: { readonly token: string }) {

@@ -1,6 +1,6 @@
 import type { BodyIn, ResponseOf } from '@laminate/contracts/route';
 import { useCallback, useEffect, useState } from 'react';
-import { ask, type Answer, type Refusal } from '../guest-api.ts';
+import { ask, type Answer, type Refusal } from './guest-api.ts';
 
 /** Reads what a secret opens, once, and again by `load`. What was there stays where that fails. */
 export function usePage<R extends { readonly path: string }>(route: R, body: BodyIn<R>) {
