@@ -12,11 +12,12 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, FilterChip, Modal, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
+import { Button, EmptyState, FilterChip, Modal, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
 import type { MenuItem, TableCard, TableColumn, TableRowMenu } from '@laminate/ui';
 import { Ban, Clock, Eye, Mail, Pencil, RefreshCw, Search, Ticket, TriangleAlert } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
+import { LoadFailed } from '../../event/event-page.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { AnswerMark, answerLabel } from '../../invitations/answer-mark.tsx';
 import { invite as inviteGuests, invitationsQuery, offer, resend, revoke } from '../../invitations/api/invitations.ts';
@@ -147,13 +148,7 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
           loading={!data && !error && i18n.t('Loading guests')}
           error={
             error && !data ? (
-              <ErrorPanel
-                title={i18n.t('Couldn’t load the guests')}
-                {...failureOf(error)}
-                retryLabel={i18n.t('Retry')}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
+              <LoadFailed title={i18n.t('Couldn’t load the guests')} query={{ error, isFetching, refetch }} />
             ) : undefined
           }
           empty={

@@ -1,6 +1,6 @@
 import type { AccreditationRequest, RequestCategory, RequestVote } from '@laminate/contracts/requests';
 import { isFilled, visibleSections } from '@laminate/rules/form-rules';
-import { failureOf, hasCode, queryClient } from '@laminate/sdk';
+import { hasCode, queryClient } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { formatDateTime } from '@laminate/sdk/format';
@@ -9,20 +9,7 @@ import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useLocation, useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
-import {
-  Alert,
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  FormError,
-  IconButton,
-  LinkedText,
-  Page,
-  SegmentedControl,
-  Select,
-  Skeleton,
-} from '@laminate/ui';
+import { Alert, Button, EmptyState, FormError, IconButton, LinkedText, SegmentedControl, Select } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { ArrowLeft, ArrowRight, Ban, ClipboardList } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +17,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage } from '../../event/event-page.tsx';
 import { limitLabel } from '../../places/limits.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
 import { decide, requestQuery } from '../../requests/api/requests.ts';
@@ -57,30 +45,24 @@ function RequestOfAddress({ event }: { readonly event: EventDetails }) {
   if (at >= 0 && at !== last) setLast(at);
   const next = shown[at >= 0 ? at + 1 : last];
   const previous = shown[(at >= 0 ? at : last) - 1];
-  const { data: request, error, refetch, isFetching } = useQuery(requestQuery(event.id, requestId));
+  const loading = useQuery(requestQuery(event.id, requestId));
+  const { data: request } = loading;
   const home = `/event/${event.id}/requests`;
   const go = (to: { readonly id: number } | undefined) => to && void navigate(`${home}/${to.id}${printQuery(query)}`);
   useAction({ label: i18n.t('Next request'), keys: 'j', run: () => go(next) }, { disabled: !next });
   useAction({ label: i18n.t('Previous request'), keys: 'k', run: () => go(previous) }, { disabled: !previous });
-  const missing = hasCode(error, 'not_found');
+  const missing = hasCode(loading.error, 'not_found');
   const title = request?.applicant ?? i18n.t('Request for accreditation');
   const [revoking, setRevoking] = useState(false);
   const mayRevoke = event.can.block && (request?.state === 'approved' || request?.state === 'partly');
 
   return (
-    <Page
+    <EventPage
+      event={event}
       title={title}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('Requests'), href: `${home}${printQuery(query)}` },
-            { label: title },
-          ]}
-        />
-      }
+      under={[{ label: i18n.t('Requests'), href: `${home}${printQuery(query)}` }]}
+      query={missing ? undefined : loading}
+      failed={i18n.t('Couldn’t load the request')}
       note={<NotLive state={connection} />}
       actions={
         <>
@@ -108,16 +90,6 @@ function RequestOfAddress({ event }: { readonly event: EventDetails }) {
         </>
       }
     >
-      {error && !request && !missing && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the request')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!request && !error && <Skeleton height="240px" />}
       {missing && !request && (
         <EmptyState
           title={i18n.t('Request not found')}
@@ -137,7 +109,7 @@ function RequestOfAddress({ event }: { readonly event: EventDetails }) {
         />
       )}
       {request && revoking && <RevokeModal eventId={event.id} request={request} onClose={() => setRevoking(false)} />}
-    </Page>
+    </EventPage>
   );
 }
 

@@ -8,13 +8,10 @@ import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
 import {
-  Breadcrumbs,
   Button,
   EmptyState,
-  ErrorPanel,
   FilterChip,
   Menu,
-  Page,
   TextInput,
   VirtualTable,
   preloadTable,
@@ -25,6 +22,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode 
 import { ColumnMenu, chosenColumns, useColumnChoice, type ChoosableColumn } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage, LoadFailed, underPeople } from '../../event/event-page.tsx';
 import { saveExport } from '../../requests/api/requests.ts';
 import { SearchKey } from '../../search-key.tsx';
 import { BarAction, SelectionBar } from '../../selection/selection-bar.tsx';
@@ -97,20 +95,11 @@ function Requests({ event }: { readonly event: EventDetails }) {
     : undefined;
 
   return (
-    <Page
+    <EventPage
+      event={event}
       fill={isLarge()}
       title={title}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: title },
-          ]}
-        />
-      }
+      under={underPeople(event)}
       note={<NotLive state={connection} />}
       actions={
         <>
@@ -194,12 +183,9 @@ function Requests({ event }: { readonly event: EventDetails }) {
           loading={!loaded && !error && i18n.t('Loading requests')}
           error={
             error ? (
-              <ErrorPanel
+              <LoadFailed
                 title={i18n.t('Couldn’t load the requests')}
-                {...failureOf(error)}
-                retryLabel={i18n.t('Retry')}
-                retrying={retrying}
-                onRetry={retry}
+                query={{ error, isFetching: retrying, refetch: retry }}
               />
             ) : undefined
           }
@@ -239,7 +225,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
           onClose={() => setVerdict(null)}
         />
       )}
-    </Page>
+    </EventPage>
   );
 }
 
