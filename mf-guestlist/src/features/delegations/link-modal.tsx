@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, ModalActions, Textarea } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
-import { CopyLink } from '../../event/copy-link.tsx';
+import { CopyLink } from '../../event/new-link.tsx';
 import { copyText } from '@laminate/device';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { ListWithLink } from './api/delegated-lists.ts';

@@ -8,7 +8,7 @@ import { Alert, Button, FormError, Modal, ModalActions, TextInput, Textarea } fr
 import { Field, Form } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CopyLink } from '../../event/copy-link.tsx';
+import { CopyLink } from '../../event/new-link.tsx';
 import { closeSignUp, saveSignUp } from '../../invitations/api/invitations.ts';
 
 interface SignUpModalProps {

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, ModalActions } from '@laminate/ui';
-import { CopyLink } from '../../event/copy-link.tsx';
+import { CopyLink } from '../../event/new-link.tsx';
 import type { SourceWithHook } from './api/live-sources.ts';
 import classes from './live-sources.module.css';
 

@@ -9,7 +9,7 @@ import { Field, Form } from '@laminate/ui/form';
 import { QrCode } from '@laminate/ui/qr-code';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CopyLink } from '../../event/copy-link.tsx';
+import { CopyLink } from '../../event/new-link.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { addDecider, endDecider, endLink, saveLink } from '../../requests/api/requests.ts';
 import classes from './requests.module.css';

@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, TextInput } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
 import { copyText } from '@laminate/device';
-import classes from './copy-link.module.css';
+import classes from './new-link.module.css';
 
 const ignore = () => undefined;
 
