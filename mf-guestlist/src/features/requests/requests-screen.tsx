@@ -7,15 +7,7 @@ import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
-import {
-  Button,
-  EmptyState,
-  FilterChip,
-  Menu,
-  TextInput,
-  VirtualTable,
-  preloadTable,
-} from '@laminate/ui';
+import { Button, EmptyState, FilterChip, Menu, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
 import type { FilterOption, TableCard, TableSort } from '@laminate/ui';
 import { Check, ClipboardList, Download, Mail, Search, Settings, TriangleAlert, X } from '@laminate/ui/icons';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
