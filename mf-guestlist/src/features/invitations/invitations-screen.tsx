@@ -16,6 +16,7 @@ import { invitationListsQuery } from '../../invitations/api/invitations.ts';
 import { Limits } from '../../places/limits.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
 import { useLiveInvitations } from './use-live-invitations.ts';
+import listing from '../../event/listing.module.css';
 import classes from './invitations.module.css';
 
 const ListModal = lateDialog(async () => (await import('./list-modal.tsx')).ListModal);
@@ -73,14 +74,14 @@ function Invitations({ event }: { readonly event: EventDetails }) {
 function Lists({ event, lists }: { readonly event: EventDetails; readonly lists: readonly InvitationList[] }) {
   return (
     <RecordTable
-      className={classes.lists}
+      align="top"
       label={i18n.t('Invitations')}
       heads={[i18n.t('Invitation list'), i18n.t('Answers'), i18n.t('Spots')]}
     >
       {lists.map((list) => (
         <tr key={list.id}>
           <th scope="row">
-            <AppLink className={classes.name} href={`/event/${event.id}/invitations/${list.id}`}>
+            <AppLink className={listing.name} href={`/event/${event.id}/invitations/${list.id}`}>
               {list.name}
             </AppLink>
             <RecordNote>{deadlineLabel(list, event)}</RecordNote>

@@ -18,6 +18,7 @@ import { deleteCategory, requestCategoriesQuery } from '../../requests/api/reque
 import { deadlineLabel, RequestMark, stateLabel } from './request-labels.tsx';
 import { ALL_REQUESTS, SHOWN_STATES, printQuery } from './request-query.ts';
 import { useLiveRequests } from './use-requests.ts';
+import listing from '../../event/listing.module.css';
 import classes from './requests.module.css';
 
 const CategoryModal = lateDialog(async () => (await import('./category-modal.tsx')).CategoryModal);
@@ -63,7 +64,7 @@ function Categories({ event }: { readonly event: EventDetails }) {
       )}
       {categories && categories.length > 0 && (
         <RecordTable
-          className={classes.categories ?? ''}
+          align="top"
           label={title}
           heads={[i18n.t('Category'), i18n.t('Requests'), i18n.t('People'), i18n.t('Links')]}
           actionsHead={i18n.t('Actions')}
@@ -108,7 +109,7 @@ function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
   return (
     <tr>
       <th scope="row">
-        <AppLink className={classes.name} href={`/event/${event.id}/requests${query}`}>
+        <AppLink className={listing.name} href={`/event/${event.id}/requests${query}`}>
           {name}
         </AppLink>
         <RecordNote>{deadlineLabel(category, event.time_zone)}</RecordNote>

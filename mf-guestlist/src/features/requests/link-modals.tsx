@@ -11,6 +11,7 @@ import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { NewLinkModal } from '../../event/new-link.tsx';
 import { PublicLinkModal } from '../../event/public-link-modal.tsx';
+import { optionsOf } from '../../places/place-fields.tsx';
 import { addDecider, endDecider, endLink, saveLink } from '../../requests/api/requests.ts';
 import classes from './requests.module.css';
 
@@ -131,7 +132,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
               name="unit"
               label={i18n.t('Only requests for a unit')}
               placeholder={i18n.t('All requests of the category')}
-              options={event.units.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={optionsOf(event.units)}
               searchable
               clearable
               emptyText={i18n.t('Unit not found')}

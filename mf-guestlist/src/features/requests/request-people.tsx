@@ -16,6 +16,7 @@ import { lookOf } from '../../event/wristband-look.ts';
 import { GuestFace } from '../../photo/guest-face.tsx';
 import { eventDays } from '../../requests/event-days.ts';
 import { conflictLabel } from './request-labels.tsx';
+import { idOf, optionsOf, textOf } from '../../places/place-fields.tsx';
 import classes from './requests.module.css';
 
 /** What is chosen for a person before they are approved. */
@@ -29,9 +30,6 @@ export interface GuestChoice {
 
 /** By the ids of people: keys of digits alone would be places of an array in the form. */
 export type GuestChoices = Record<`g${number}`, GuestChoice>;
-
-const textOf = (id: number | null) => (id === null ? null : String(id));
-const idOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** A person as they are asked for. Without days they come on all of them. */
 export const choiceOf = (guest: RequestedGuest, event: EventDetails): GuestChoice => ({
@@ -221,7 +219,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
               placeholder={
                 inherited ? i18n.t('{profile}, of the category', { profile: inherited.name }) : i18n.t('None')
               }
-              options={event.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={optionsOf(event.profiles)}
               searchable
               clearable
               emptyText={i18n.t('Profile not found')}
@@ -233,7 +231,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
               name={`${path}.wristband`}
               label={i18n.t('Wristband')}
               placeholder={i18n.t('That of the profile')}
-              options={event.wristbands.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={optionsOf(event.wristbands)}
               searchable
               clearable
               emptyText={i18n.t('Wristband not found')}

@@ -33,6 +33,7 @@ import {
   type RequestSort,
 } from './request-query.ts';
 import { useRequests } from './use-requests.ts';
+import listing from '../../event/listing.module.css';
 import classes from './requests.module.css';
 
 preloadTable();
@@ -105,10 +106,10 @@ function Requests({ event }: { readonly event: EventDetails }) {
       }
     >
       {loaded && categories.length > 0 && <Funnel event={event} categories={categories} onShow={setQuery} />}
-      <div className={classes.filters}>
+      <div className={listing.filters}>
         <TextInput
           hideLabel
-          className={classes.search}
+          className={listing.search}
           label={i18n.t('Search requests')}
           placeholder={i18n.t('Name, company or e-mail')}
           type="search"
@@ -148,7 +149,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
           />
         </SelectionBar>
       )}
-      <div className={classes.table}>
+      <div className={listing.table}>
         <VirtualTable
           label={title}
           rows={shown}
@@ -377,7 +378,7 @@ function ExportMenu({ eventId, category }: { readonly eventId: number; readonly 
 }
 
 const cut = (text: string) => (
-  <span className={classes.cut} title={text}>
+  <span className={listing.cut} title={text}>
     {text}
   </span>
 );
@@ -483,7 +484,7 @@ function CardLine({ request, category }: CardLineProps) {
     request.company,
     request.e_mail,
   ];
-  return <span className={classes.cardText}>{rest.filter(Boolean).join(' · ')}</span>;
+  return <span className={listing.cardText}>{rest.filter(Boolean).join(' · ')}</span>;
 }
 
 /** The requests of an event. */
