@@ -263,6 +263,7 @@ export const SENTENCES = {
   request_step_not_by_link: /*i18n*/ 'this step isn’t done by link',
   request_closed: /*i18n*/ 'This category takes no more requests',
   blocked_people_max: /*i18n*/ 'The blocked list can have up to {limit} people',
+  blocked_photos_max: /*i18n*/ 'The blocked list can have up to {limit} photos',
   no_such_request: /*i18n*/ 'Request not found',
   request_not_open: /*i18n*/ 'This request isn’t waiting for a decision',
   request_not_approved: /*i18n*/ 'Only approved requests can be revoked',
