@@ -563,8 +563,8 @@ it('opens links to apply and to decide, and invites applicants', async () => {
   );
   await user.click(modal.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await act('Links to decide');
-  modal = await dialog('Links to decide on Press');
+  await act('Decision links');
+  modal = await dialog('Decision links for Press');
   await fill(user, modal.getByLabelText('Who gets the link'), 'Police');
   await user.click(modal.getByRole('button', { name: 'Create link' }));
   expect(await modal.findByRole('textbox', { name: 'Link' })).toHaveProperty(

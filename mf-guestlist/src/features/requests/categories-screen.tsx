@@ -134,7 +134,7 @@ function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
         {link ? i18n.t('Public link open') : i18n.t('No public link')}
         {deciders.length > 0 && (
           <RecordNote>
-            {i18n.t('{count, plural, one {# link to decide} other {# links to decide}}', { count: deciders.length })}
+            {i18n.t('{count, plural, one {# decision link} other {# decision links}}', { count: deciders.length })}
           </RecordNote>
         )}
       </td>
@@ -174,7 +174,7 @@ function actionsOf(eventId: number, category: RequestCategory, onOpen: (what: Di
     },
     {
       key: 'deciders',
-      label: i18n.t('Links to decide'),
+      label: i18n.t('Decision links'),
       icon: <Users aria-hidden="true" />,
       onSelect: () => onOpen('deciders'),
     },

@@ -80,7 +80,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
       form.reset();
       setMade({ name: title, link: new URL(link, location.origin).href });
     });
-  const heading = i18n.t('Links to decide on {name}', { name: category.name });
+  const heading = i18n.t('Decision links for {name}', { name: category.name });
   if (made) {
     return (
       <NewLinkModal
