@@ -170,6 +170,8 @@ function serve(held: Partial<Held> = {}): Held {
       return json(200, { decided: (body as { requests: [] }).requests.length, guests: 0, undo: 7 });
     if (path.endsWith('/undo_decision')) return json(200, { restored: 1 });
     if (path.endsWith('/revoke')) return json(200, { revoked: 1 });
+    if (path.endsWith('/blocked'))
+      return json(200, { blocked: server.blocked.map((person) => ({ ...person, guest_id: 21 })) });
     if (path.endsWith('/requests')) return json(200, { requests: server.requests, seq: 0 });
     if (/\/requests\/\d+$/.test(path)) return json(200, { request: server.request });
     if (path.endsWith('/place_limits')) return json(200, { place_limits: [] });
@@ -182,7 +184,15 @@ function serve(held: Partial<Held> = {}): Held {
     if (path.includes('/blocked_people')) {
       if (path.endsWith('/remove')) server.blocked = [];
       else if (method === 'POST')
-        server.blocked = [{ ...(body as BlockedPerson), id: 1, made_by: 'Liis Kask', made_at: '2027-07-01T10:00:00Z' }];
+        server.blocked = [
+          {
+            ...(body as BlockedPerson),
+            id: 1,
+            made_by: 'Liis Kask',
+            made_at: '2027-07-01T10:00:00Z',
+            face: null,
+          },
+        ];
       return json(method === 'POST' && !path.endsWith('/remove') ? 201 : 200, { blocked: server.blocked });
     }
     if (method === 'GET') return json(200, { categories: server.categories, seq: 0 });
@@ -553,8 +563,8 @@ it('opens links to apply and to decide, and invites applicants', async () => {
   );
   await user.click(modal.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await act('Links to decide');
-  modal = await dialog('Links to decide on Press');
+  await act('Decision links');
+  modal = await dialog('Decision links for Press');
   await fill(user, modal.getByLabelText('Who gets the link'), 'Police');
   await user.click(modal.getByRole('button', { name: 'Create link' }));
   expect(await modal.findByRole('textbox', { name: 'Link' })).toHaveProperty(
@@ -686,10 +696,35 @@ it('keeps the blocked list of the account', async () => {
     reason: 'Fought at the door',
     until: null,
   });
+  await screen.findByRole('button', { name: 'Add photo of Peeter Paha' });
   expect(await axeFinds()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Take off Peeter Paha' }));
   await user.click((await dialog()).getByRole('button', { name: 'Take off' }));
   await screen.findByText('No one is on the blocked list');
+});
+
+it('shows those who see the blocked list which entry a person matches', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const entry = {
+    id: 1,
+    name: 'Mari Tamm',
+    e_mail: '',
+    phone: '',
+    reason: 'Fought at the door',
+    until: '2099-12-31',
+    made_by: 'Liis Kask',
+    made_at: '2027-07-01T10:00:00Z',
+    face: 'UklGRg==',
+  };
+  const conflict = { guest_id: 21, kind: 'blocked', with: '' } as const;
+  serve({ blocked: [entry], request: { ...REQUEST, conflicts: [conflict] } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Blocked list entry of Mari Tamm' }));
+  const list = within(await screen.findByRole('list', { name: 'Blocked list' }));
+  await list.findByText('Reason: Fought at the door');
+  list.getByText('Until 31.12.2099');
+  expect(list.getByRole('img', { name: 'Mari Tamm' }).getAttribute('src')).toBe('data:image/webp;base64,UklGRg==');
+  expect(await axeFinds()).toEqual([]);
 });
 
 it('says what failed, and shows requests once they can be loaded', async () => {

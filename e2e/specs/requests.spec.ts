@@ -211,7 +211,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   await act(page, 'Public link');
   await button(page, 'Open link').click();
   const link = await shownLink(page);
-  await act(page, 'Links to decide');
+  await act(page, 'Decision links');
   await page.getByLabel('Who gets the link').fill('Union of Journalists');
   await button(page, 'Create link').click();
   const partnersLink = await shownLink(page);

@@ -1,8 +1,8 @@
-import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
-import { ErrorPanel, Spinner } from '@laminate/ui';
+import { Spinner } from '@laminate/ui';
 import type { ReactNode } from 'react';
+import { LoadFailed } from './event-page.tsx';
 import { useEventDetails } from './event-details.ts';
 import type { EventDetails } from './event-details.ts';
 
@@ -12,13 +12,6 @@ export function EventGate({ children }: { children: (event: EventDetails) => Rea
   if (event) return children(event);
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
-    <ErrorPanel
-      headingLevel={1}
-      title={i18n.t('Couldn’t load the event')}
-      {...failureOf(error)}
-      retryLabel={i18n.t('Retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <LoadFailed headingLevel={1} title={i18n.t('Couldn’t load the event')} query={{ error, isFetching, refetch }} />
   );
 }

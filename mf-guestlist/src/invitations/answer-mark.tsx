@@ -1,9 +1,16 @@
 import type { AnswerChoice } from '@laminate/contracts/people-query';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, Clock, Mail, Minus, Ticket, X } from '@laminate/ui/icons';
-import classes from './answer-mark.module.css';
+import { Mark, type MarkOf } from '../event/mark.tsx';
 
-const ICONS = { invited: Mail, accepted: Check, declined: X, waiting: Clock, offered: Ticket, none: Minus };
+const MARKS: Readonly<Record<AnswerChoice, MarkOf>> = {
+  invited: [Mail],
+  accepted: [Check, 'go'],
+  declined: [X, 'quiet'],
+  waiting: [Clock, 'hold'],
+  offered: [Ticket, 'act'],
+  none: [Minus, 'quiet'],
+};
 
 /** Returns the word for the state of an invitation. */
 export const answerLabel = (answer: AnswerChoice): string =>
@@ -13,12 +20,6 @@ export const answerLabel = (answer: AnswerChoice): string =>
   );
 
 /** The state of an invitation as sign and word, whose colour only repeats them. */
-export function AnswerMark({ answer, label = answerLabel(answer) }: { answer: AnswerChoice; label?: string }) {
-  const Icon = ICONS[answer];
-  return (
-    <span className={classes.mark} data-answer={answer}>
-      <Icon aria-hidden="true" size={16} />
-      {label}
-    </span>
-  );
-}
+export const AnswerMark = ({ answer, label = answerLabel(answer) }: { answer: AnswerChoice; label?: string }) => (
+  <Mark of={MARKS[answer]} label={label} />
+);

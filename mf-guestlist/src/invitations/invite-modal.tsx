@@ -1,16 +1,16 @@
 import { MAX_INVITATION_NAME, type InvitationList, type InvitationPlan } from '@laminate/contracts/guest-invitations';
 import type { ListedPerson } from '@laminate/contracts/people';
-import { failureOf } from '@laminate/sdk';
 import { useBatchKey } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Link } from '@laminate/sdk/router';
-import { Alert, Button, ErrorPanel, FormError, Modal, ModalActions, Select, Skeleton, TextInput } from '@laminate/ui';
+import { Alert, Button, FormError, Modal, ModalActions, Select, Skeleton, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { Eye, Mail } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { LoadFailed } from '../event/event-page.tsx';
 import type { EventDetails } from '../event/event-details.ts';
 import { createList, invitationListsQuery, invite, planQuery } from './api/invitations.ts';
 import { LetterPreview } from './letter-preview.tsx';
@@ -35,15 +35,7 @@ export function InviteModal({ event, people, onClose }: InviteModalProps) {
   const failed = [lists, plan].find(({ data, error }) => error && !data);
   return (
     <Modal opened size="wide" title={i18n.t('Invite guests')} closeLabel={i18n.t('Close')} onClose={onClose}>
-      {failed && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the lists')}
-          {...failureOf(failed.error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <LoadFailed title={i18n.t('Couldn’t load the lists')} query={failed} />}
       {!failed && !(lists.data && plan.data) && <Skeleton height="160px" />}
       {lists.data && plan.data && (
         <InviteForm

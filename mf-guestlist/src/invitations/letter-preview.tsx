@@ -1,8 +1,9 @@
 import type { InvitationList } from '@laminate/contracts/guest-invitations';
-import { RichText, failureOf } from '@laminate/sdk';
+import { RichText } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { ErrorPanel, Skeleton } from '@laminate/ui';
+import { Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../event/event-page.tsx';
 import { letterQuery } from './api/invitations.ts';
 import classes from './invitations.module.css';
 
@@ -16,15 +17,7 @@ interface LetterPreviewProps {
 export function LetterPreview({ eventId, list, personId }: LetterPreviewProps) {
   const { data: letter, error, refetch, isFetching } = useQuery(letterQuery(eventId, list, personId));
   if (error && !letter)
-    return (
-      <ErrorPanel
-        title={i18n.t('Couldn’t load the e-mail')}
-        {...failureOf(error)}
-        retryLabel={i18n.t('Retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={i18n.t('Couldn’t load the e-mail')} query={{ error, isFetching, refetch }} />;
   if (!letter) return <Skeleton height="240px" />;
   return (
     <div className={classes.letter}>

@@ -19,6 +19,7 @@ import type { EventDetails } from '../event/event-details.ts';
 import { invitationListsQuery, saveLimits } from '../invitations/api/invitations.ts';
 import { requestCategoriesQuery } from '../requests/api/requests.ts';
 import { eventDays } from '../requests/event-days.ts';
+import { idOf, textOf } from './place-fields.tsx';
 import classes from './places.module.css';
 
 /** A limit as the fields of the form have it. */
@@ -45,8 +46,6 @@ const EVENT = 'event';
 const WHOLE_EVENT = { of: EVENT, category: null, profile: null, wristband: null, day: null, parking: false } as const;
 const placeOf = (unitId: number | null, groupId: number | null) =>
   unitId === null ? EVENT : groupId === null ? String(unitId) : `${unitId} ${groupId}`;
-const textOf = (id: number | null) => (id === null ? null : String(id));
-const idOf = (text: string | null) => (text === null ? null : Number(text));
 
 const rowsOf = (limits: readonly PlaceLimitNow[]): Row[] =>
   limits.map((limit) => ({

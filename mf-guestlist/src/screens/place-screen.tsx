@@ -1,7 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, EmptyState, IconButton, Page } from '@laminate/ui';
-import type { Crumb } from '@laminate/ui';
+import { Button, EmptyState, IconButton } from '@laminate/ui';
 import { Link, ListPlus, Pencil, Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
 import type { EventDetails } from '../event/event-details.ts';
@@ -18,6 +17,7 @@ import { GroupLinks } from '../features/units/group-links.tsx';
 import { ProfileChoice } from '../features/units/profile-choice.tsx';
 import { RenameModal } from '../features/units/rename-modal.tsx';
 import { EventGate } from '../event/event-gate.tsx';
+import { EventPage, underPeople } from '../event/event-page.tsx';
 import classes from './place.module.css';
 
 /**
@@ -85,11 +85,6 @@ function Place({ event, unit, group }: PlaceProps) {
   const people = `/event/${event.id}/people`;
   const unitPage = `/event/${event.id}/unit/${unit.id}`;
   const close = () => setDialog(null);
-  const crumbs: Crumb[] = [
-    { label: event.name, href: `/event/${event.id}` },
-    { label: i18n.t('People'), href: people },
-    ...(group ? [{ label: unit.name, href: unitPage }, { label: group.name }] : [{ label: unit.name }]),
-  ];
   const actions = can.edit_people && (
     <>
       {can.block && (
@@ -111,7 +106,8 @@ function Place({ event, unit, group }: PlaceProps) {
   );
 
   return (
-    <Page
+    <EventPage
+      event={event}
       fill
       title={place.name}
       note={
@@ -125,8 +121,7 @@ function Place({ event, unit, group }: PlaceProps) {
           </IconButton>
         )
       }
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: place.name, event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={crumbs} />}
+      under={[...underPeople(event), ...(group ? [{ label: unit.name, href: unitPage }] : [])]}
       actions={actions}
     >
       <div className={classes.split}>
@@ -158,6 +153,6 @@ function Place({ event, unit, group }: PlaceProps) {
           onClose={close}
         />
       )}
-    </Page>
+    </EventPage>
   );
 }

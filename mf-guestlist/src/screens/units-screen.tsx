@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { UpgradeLink } from '@laminate/sdk/forms';
-import { Breadcrumbs, Button, EmptyState, Page } from '@laminate/ui';
+import { Button, EmptyState } from '@laminate/ui';
 import { Plus, Users } from '@laminate/ui/icons';
 import { useMemo, useState } from 'react';
 import type { EventDetails } from '../event/event-details.ts';
@@ -11,6 +11,7 @@ import { useLivePeople } from '../features/people/api/live-people.ts';
 import { mostUsedWristbands } from '../features/people/people-list.ts';
 import { UnitsList } from '../features/units/units-list.tsx';
 import { EventGate } from '../event/event-gate.tsx';
+import { EventPage, underPeople } from '../event/event-page.tsx';
 
 /** The units of an event with their groups, each leading to its page. */
 export default function UnitsScreen() {
@@ -29,19 +30,10 @@ function Units({ event }: { event: EventDetails }) {
     </Button>
   );
   return (
-    <Page
+    <EventPage
+      event={event}
       title={i18n.t('Units')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Units'), event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: i18n.t('Units') },
-          ]}
-        />
-      }
+      under={underPeople(event)}
       actions={
         mayAdd && (
           <>
@@ -70,6 +62,6 @@ function Units({ event }: { event: EventDetails }) {
       )}
       {dialog === 'unit' && <AddUnitModal eventId={event.id} onClose={() => setDialog(null)} />}
       {dialog === 'group' && <AddGroupModal event={event} unitId={null} onClose={() => setDialog(null)} />}
-    </Page>
+    </EventPage>
   );
 }

@@ -4,13 +4,15 @@ import type { StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
 import { useSearchParams } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Button, EmptyState } from '@laminate/ui';
 import { Link, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshDelegatedLists } from '../../delegated/refresh-delegated-lists.ts';
+import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage, underPeople } from '../../event/event-page.tsx';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
 import { delegatedListsQuery, renewList, revokeList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
@@ -53,7 +55,8 @@ const useLiveLists = (eventId: number, loaded: boolean): StreamState | null =>
  * all people.
  */
 function DelegatedLists({ event, showDone }: DelegatedListsProps) {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(delegatedListsQuery(event.id));
+  const loading = useQuery(delegatedListsQuery(event.id));
+  const { data, dataUpdatedAt } = loading;
   const connection = useLiveLists(event.id, data !== undefined);
   const [query, setQuery] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog | null>(() => asked(query, event));
@@ -77,22 +80,16 @@ function DelegatedLists({ event, showDone }: DelegatedListsProps) {
       toast.error(failureOf(failed).message);
     }
   }
-  async function revoke(list: DelegatedList): Promise<void> {
-    const question = i18n.t(
-      'Revoke the link for {title}? It stops working immediately. Guests already added stay on the list.',
-      { title: list.title },
-    );
-    if (
-      !(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true }))
-    )
-      return;
-    try {
-      await revokeList(event.id, list.id);
-      toast.success(i18n.t('Link revoked'));
-    } catch (failed) {
-      toast.error(failureOf(failed).message);
-    }
-  }
+  const revoke = ({ id, title }: DelegatedList) =>
+    doAfterConfirm({
+      question: i18n.t(
+        'Revoke the link for {title}? It stops working immediately. Guests already added stay on the list.',
+        { title },
+      ),
+      label: i18n.t('Revoke link'),
+      work: () => revokeList(event.id, id),
+      done: i18n.t('Link revoked'),
+    });
 
   const add = mayMake && (
     <Button
@@ -105,32 +102,15 @@ function DelegatedLists({ event, showDone }: DelegatedListsProps) {
   );
   const shown = dialog && 'id' in dialog ? lists?.find(({ id }) => id === dialog.id) : undefined;
   return (
-    <Page
+    <EventPage
+      event={event}
       title={i18n.t('Shared lists')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Shared lists'), event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: i18n.t('Shared lists') },
-          ]}
-        />
-      }
+      under={underPeople(event)}
+      query={loading}
+      failed={i18n.t('Couldn’t load the lists')}
       note={<NotLive state={connection} />}
       actions={lists && lists.length > 0 && add}
     >
-      {error && !lists && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the lists')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!lists && !error && <Skeleton width="60%" />}
       {lists?.length === 0 && (
         <EmptyState title={i18n.t('No shared lists yet')} icon={<Link aria-hidden="true" />} actions={add}>
           {i18n.t(
@@ -171,7 +151,7 @@ function DelegatedLists({ event, showDone }: DelegatedListsProps) {
         <GuestsModal event={event} list={shown} showDone={showDone} onClose={close} />
       )}
       {dialog?.show === 'link' && <LinkModal event={event} made={dialog.made} onClose={close} />}
-    </Page>
+    </EventPage>
   );
 }
 

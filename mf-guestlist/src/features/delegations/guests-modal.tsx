@@ -2,9 +2,10 @@ import type { DelegatedGuest, DelegatedList } from '@laminate/contracts/delegate
 import type { PeopleChanged } from '@laminate/contracts/people';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, ErrorPanel, Modal, ModalActions, RecordNote, Skeleton } from '@laminate/ui';
+import { Button, Modal, ModalActions, RecordNote, Skeleton } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../event/event-page.tsx';
 import { GuestDetails } from '../../delegated/guest-details.tsx';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -59,13 +60,7 @@ export function GuestsModal({ event, list, showDone, onClose }: GuestsModalProps
       onClose={onClose}
     >
       {error && !data && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the guests')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={i18n.t('Couldn’t load the guests')} query={{ error, isFetching, refetch }} />
       )}
       {!data && !error && <Skeleton width="70%" />}
       {data?.guests.length === 0 && (

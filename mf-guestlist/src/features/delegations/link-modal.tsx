@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Modal, ModalActions, Textarea } from '@laminate/ui';
+import { Button, Textarea } from '@laminate/ui';
 import { Copy } from '@laminate/ui/icons';
-import { CopyLink } from '../../event/copy-link.tsx';
+import { NewLinkModal } from '../../event/new-link.tsx';
 import { copyText } from '@laminate/device';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { ListWithLink } from './api/delegated-lists.ts';
@@ -27,16 +27,16 @@ export function LinkModal({ event, made: { list, link }, onClose }: LinkModalPro
   );
   const text = `${request}\n${link}`;
   return (
-    <Modal
-      opened
+    <NewLinkModal
+      link={link}
       title={i18n.t('Link for {title}', { title: list.title })}
-      closeLabel={i18n.t('Close')}
       onClose={onClose}
+      actions={
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(text, i18n.t('Text copied'))}>
+          {i18n.t('Copy text')}
+        </Button>
+      }
     >
-      <Alert kind="warning">
-        {i18n.t('Copy the link now. It’s only shown once. You can create a new one at any time.')}
-      </Alert>
-      <CopyLink link={link} />
       <Textarea
         label={i18n.t('Text to send')}
         value={text}
@@ -45,12 +45,6 @@ export function LinkModal({ event, made: { list, link }, onClose }: LinkModalPro
         rows={4}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <ModalActions>
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(text, i18n.t('Text copied'))}>
-          {i18n.t('Copy text')}
-        </Button>
-        <Button onClick={onClose}>{i18n.t('Done')}</Button>
-      </ModalActions>
-    </Modal>
+    </NewLinkModal>
   );
 }

@@ -4,10 +4,11 @@ import { toast } from '@laminate/sdk';
 import { DayField, FormModal, NumberField, useBatchKey } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Select, TextInput } from '@laminate/ui';
+import { TextInput } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
+import { PlaceFields, placeIn, textOf } from '../../places/place-fields.tsx';
 import { createList, updateList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
 
@@ -15,8 +16,8 @@ interface Values {
   title: string;
   quota: number | null;
   deadline: string;
-  unit: string | null;
-  group: string | null;
+  unit_id: string | null;
+  group_id: string | null;
 }
 
 interface ListModalProps {
@@ -29,11 +30,6 @@ interface ListModalProps {
   onClose: () => void;
 }
 
-const textOf = (id: number | null) => (id === null ? null : String(id));
-const idOf = (text: string | null) => (text === null ? null : Number(text));
-const optionsOf = (items: readonly { id: number; name: string }[]) =>
-  items.map(({ id, name }) => ({ value: String(id), label: name }));
-
 /** Makes a delegated list, or changes whom it is for, how many can come and until when. */
 export function ListModal({ event, list, place, onCreated, onClose }: ListModalProps) {
   const form = useForm<Values>({
@@ -41,16 +37,14 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
       title: list?.title ?? nameOf(event, place),
       quota: list?.quota ?? 10,
       deadline: list?.deadline ?? '',
-      unit: textOf(place.unitId),
-      group: textOf(place.groupId),
+      unit_id: textOf(place.unitId),
+      group_id: textOf(place.groupId),
     },
   });
-  const unit = useWatch({ control: form.control, name: 'unit' });
-  const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
   const { failure, attempt } = useAttempt(form, ['title', 'quota', 'deadline']);
   const { keyOf } = useBatchKey();
 
-  const submit = ({ title, quota, deadline, unit: unitText, group }: Values) =>
+  const submit = ({ title, quota, deadline, ...chosen }: Values) =>
     attempt(async () => {
       const settings = { title, quota: quota ?? 0, deadline };
       if (list) {
@@ -58,9 +52,8 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
         toast.success(i18n.t('List saved'));
         onClose();
       } else {
-        // A group chosen before the unit was changed belongs to the other unit.
-        const groupId = groups.some(({ id }) => String(id) === group) ? idOf(group) : null;
-        const made = { ...settings, unitId: idOf(unitText), groupId };
+        const { unit_id: unitId, group_id: groupId } = placeIn(event, chosen);
+        const made = { ...settings, unitId, groupId };
         onCreated(await createList(event.id, made, keyOf(made)));
       }
     });
@@ -86,31 +79,7 @@ export function ListModal({ event, list, place, onCreated, onClose }: ListModalP
         autoComplete="off"
         data-autofocus
       />
-      {!list && event.can.manage_groups && event.units.length > 0 && (
-        <Field
-          as={Select}
-          name="unit"
-          label={i18n.t('Unit')}
-          placeholder={i18n.t('All people')}
-          options={optionsOf(event.units)}
-          searchable
-          clearable
-          emptyText={i18n.t('Unit not found')}
-        />
-      )}
-      {!list && groups.length > 0 && (
-        <Field
-          key={unit}
-          as={Select}
-          name="group"
-          label={i18n.t('Group')}
-          placeholder={i18n.t('No group')}
-          options={optionsOf(groups)}
-          searchable
-          clearable
-          emptyText={i18n.t('Group not found')}
-        />
-      )}
+      {!list && event.can.manage_groups && <PlaceFields event={event} />}
       <NumberField
         name="quota"
         label={i18n.t('Spots')}

@@ -2,7 +2,7 @@ import type { DoorDevice } from '@laminate/contracts/door-devices';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, ModalActions } from '@laminate/ui';
 import { QrCode } from '@laminate/ui/qr-code';
-import { CopyLink } from '../../event/copy-link.tsx';
+import { CopyLink } from '../../event/new-link.tsx';
 import type { DeviceWithLink } from './api/door-devices.ts';
 import classes from './door-devices.module.css';
 

@@ -1,12 +1,13 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
-import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Button, EmptyState } from '@laminate/ui';
 import { Plus, QrCode } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage } from '../../event/event-page.tsx';
 import { doorDevicesQuery, revokeAllDevices, revokeDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';
 import { DeviceLinkModal } from './device-link-modal.tsx';
@@ -15,43 +16,34 @@ import { DevicesTable } from './devices-table.tsx';
 import { NewDeviceModal } from './new-device-modal.tsx';
 import classes from './door-devices.module.css';
 
-/** Asks, does it, and says how it went. */
-async function revokeAfterConfirm(question: string, done: string, revoke: () => Promise<unknown>): Promise<void> {
-  if (!(await confirm(question, { confirmLabel: i18n.t('Revoke'), cancelLabel: i18n.t('Cancel'), danger: true })))
-    return;
-  try {
-    await revoke();
-    toast.success(done);
-  } catch (error) {
-    toast.error(failureOf(error).message);
-  }
-}
-
 /** Phones and tablets at the door and at checkpoints without a user: who has which link, and the way to end it. */
 function DoorDevices({ event }: { event: EventDetails }) {
-  const { data: devices, error, refetch, isFetching, dataUpdatedAt } = useQuery(doorDevicesQuery(event.id));
+  const query = useQuery(doorDevicesQuery(event.id));
+  const { data: devices, dataUpdatedAt } = query;
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<DeviceWithLink | null>(null);
   const live = devices?.filter(isLive) ?? [];
 
   const revoke = (device: DoorDevice) =>
-    revokeAfterConfirm(
-      i18n.t(
+    doAfterConfirm({
+      question: i18n.t(
         'Revoke “{name}”? It will be logged out within seconds and need a new link to come back. Anything it hasn’t sent stays on the device.',
         { name: device.name },
       ),
-      i18n.t('“{name}” revoked', { name: device.name }),
-      () => revokeDevice(event.id, device.id),
-    );
+      label: i18n.t('Revoke'),
+      work: () => revokeDevice(event.id, device.id),
+      done: i18n.t('“{name}” revoked', { name: device.name }),
+    });
   const revokeAll = () =>
-    revokeAfterConfirm(
-      i18n.t(
+    doAfterConfirm({
+      question: i18n.t(
         '{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They’ll be logged out within seconds and need new links to come back.',
         { count: live.length },
       ),
-      i18n.t('All devices revoked'),
-      () => revokeAllDevices(event.id),
-    );
+      label: i18n.t('Revoke'),
+      work: () => revokeAllDevices(event.id),
+      done: i18n.t('All devices revoked'),
+    });
 
   // One button, wherever it is: the focus follows it by its id.
   const add = (
@@ -60,9 +52,11 @@ function DoorDevices({ event }: { event: EventDetails }) {
     </Button>
   );
   return (
-    <Page
+    <EventPage
+      event={event}
       title={i18n.t('Door devices')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Door devices'), event: event.name })}
+      query={query}
+      failed={i18n.t('Couldn’t load the devices')}
       actions={
         devices &&
         devices.length > 0 && (
@@ -73,16 +67,6 @@ function DoorDevices({ event }: { event: EventDetails }) {
         )
       }
     >
-      {error && !devices && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the devices')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!devices && !error && <Skeleton width="60%" />}
       {devices?.length === 0 && (
         <EmptyState title={i18n.t('No door devices yet')} icon={<QrCode aria-hidden="true" />} actions={add}>
           {i18n.t(
@@ -123,7 +107,7 @@ function DoorDevices({ event }: { event: EventDetails }) {
           onClose={() => setMade(null)}
         />
       )}
-    </Page>
+    </EventPage>
   );
 }
 

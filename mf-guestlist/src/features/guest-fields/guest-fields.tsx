@@ -6,13 +6,14 @@ import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { SortableItem, SortableList } from '@laminate/sdk/forms/sortable';
 import { toastWithWayBack } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Button, EmptyState } from '@laminate/ui';
 import { ListPlus, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { isOwnField } from '../../details/own-field.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage, underPeople } from '../../event/event-page.tsx';
 import { guestFieldsQuery } from '../../event/guest-fields.ts';
 import { bringBackField, removeField, sortFields } from './api/guest-fields.ts';
 import { FieldHeads, FieldRow } from './field-row.tsx';
@@ -61,7 +62,8 @@ async function deleteAfterConfirm(eventId: number, field: UsedGuestField): Promi
  * sees each.
  */
 function GuestFields({ event }: { event: EventDetails }) {
-  const { data: fields, error, refetch, isFetching } = useQuery(guestFieldsQuery(event.id));
+  const query = useQuery(guestFieldsQuery(event.id));
+  const { data: fields } = query;
   // Null for a new one.
   const [editing, setEditing] = useState<{ readonly field: UsedGuestField | null } | null>(null);
   // The order that was just dragged, until the server has answered.
@@ -99,31 +101,14 @@ function GuestFields({ event }: { event: EventDetails }) {
     onDelete: isOwnField(field) ? () => void deleteAfterConfirm(event.id, field) : undefined,
   });
   return (
-    <Page
+    <EventPage
+      event={event}
       title={i18n.t('Guest fields')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Guest fields'), event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: i18n.t('Guest fields') },
-          ]}
-        />
-      }
+      under={underPeople(event)}
+      query={query}
+      failed={i18n.t('Couldn’t load the fields')}
       actions={own.length > 0 && add}
     >
-      {error && !fields && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the fields')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!fields && !error && <Skeleton width="60%" />}
       {fields && (
         <>
           <p className={classes.lead}>
@@ -184,7 +169,7 @@ function GuestFields({ event }: { event: EventDetails }) {
           onClose={() => setEditing(null)}
         />
       )}
-    </Page>
+    </EventPage>
   );
 }
 

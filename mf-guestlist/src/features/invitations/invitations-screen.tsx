@@ -1,31 +1,22 @@
 import type { InvitationList } from '@laminate/contracts/guest-invitations';
-import { failureOf } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
-import {
-  AppLink,
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  Page,
-  RecordNote,
-  RecordTable,
-  Skeleton,
-} from '@laminate/ui';
+import { AppLink, Button, EmptyState, RecordNote, RecordTable } from '@laminate/ui';
 import { Mail, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage, underPeople } from '../../event/event-page.tsx';
 import { AnswerCounts } from '../../invitations/answer-counts.tsx';
 import { invitationListsQuery } from '../../invitations/api/invitations.ts';
 import { Limits } from '../../places/limits.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
 import { useLiveInvitations } from './use-live-invitations.ts';
+import listing from '../../event/listing.module.css';
 import classes from './invitations.module.css';
 
 const ListModal = lateDialog(async () => (await import('./list-modal.tsx')).ListModal);
@@ -33,13 +24,13 @@ const LimitsModal = lateDialog(async () => (await import('../../places/limits-mo
 
 /** The invitation lists of an event, and how many places there are. */
 function Invitations({ event }: { readonly event: EventDetails }) {
-  const { data, error, refetch, isFetching } = useQuery(invitationListsQuery(event.id));
+  const query = useQuery(invitationListsQuery(event.id));
+  const { data } = query;
   const connection = useLiveInvitations(event.id, data?.seq);
   const [dialog, setDialog] = useState<'list' | 'limits' | null>(null);
   const navigate = useNavigate();
   const close = () => setDialog(null);
   const mayChange = event.can.block;
-  const title = i18n.t('Invitations');
   const lists = data?.invitation_lists;
   const add = mayChange && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('list')}>
@@ -47,32 +38,15 @@ function Invitations({ event }: { readonly event: EventDetails }) {
     </Button>
   );
   return (
-    <Page
-      title={title}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: title },
-          ]}
-        />
-      }
+    <EventPage
+      event={event}
+      title={i18n.t('Invitations')}
+      under={underPeople(event)}
+      query={query}
+      failed={i18n.t('Couldn’t load the invitations')}
       note={<NotLive state={connection} />}
       actions={lists && lists.length > 0 && add}
     >
-      {error && !data && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the invitations')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton width="60%" />}
       {lists?.length === 0 && (
         <EmptyState title={i18n.t('No invitations yet')} icon={<Mail aria-hidden="true" />} actions={add}>
           {i18n.t(
@@ -93,21 +67,21 @@ function Invitations({ event }: { readonly event: EventDetails }) {
         />
       )}
       {dialog === 'limits' && data && <LimitsModal event={event} limits={data.place_limits} onClose={close} />}
-    </Page>
+    </EventPage>
   );
 }
 
 function Lists({ event, lists }: { readonly event: EventDetails; readonly lists: readonly InvitationList[] }) {
   return (
     <RecordTable
-      className={classes.lists}
+      align="top"
       label={i18n.t('Invitations')}
       heads={[i18n.t('Invitation list'), i18n.t('Answers'), i18n.t('Spots')]}
     >
       {lists.map((list) => (
         <tr key={list.id}>
           <th scope="row">
-            <AppLink className={classes.name} href={`/event/${event.id}/invitations/${list.id}`}>
+            <AppLink className={listing.name} href={`/event/${event.id}/invitations/${list.id}`}>
               {list.name}
             </AppLink>
             <RecordNote>{deadlineLabel(list, event)}</RecordNote>

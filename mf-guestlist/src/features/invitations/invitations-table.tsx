@@ -12,16 +12,18 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { HitsAnnouncement } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, FilterChip, Modal, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
+import { Button, EmptyState, FilterChip, Modal, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
 import type { MenuItem, TableCard, TableColumn, TableRowMenu } from '@laminate/ui';
 import { Ban, Clock, Eye, Mail, Pencil, RefreshCw, Search, Ticket, TriangleAlert } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
+import { LoadFailed } from '../../event/event-page.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { AnswerMark, answerLabel } from '../../invitations/answer-mark.tsx';
 import { invite as inviteGuests, invitationsQuery, offer, resend, revoke } from '../../invitations/api/invitations.ts';
 import { LetterPreview } from '../../invitations/letter-preview.tsx';
 import { toastInvited } from '../../invitations/toast-invited.ts';
+import listing from '../../event/listing.module.css';
 import classes from './invitations.module.css';
 
 preloadTable();
@@ -78,10 +80,10 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
 
   return (
     <>
-      <div className={classes.filters}>
+      <div className={listing.filters}>
         <TextInput
           hideLabel
-          className={classes.search}
+          className={listing.search}
           label={i18n.t('Search guests')}
           placeholder={i18n.t('Name or e-mail')}
           type="search"
@@ -121,7 +123,7 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
         )}
         <HitsAnnouncement query={search} count={shown.length} />
       </div>
-      <div className={classes.table}>
+      <div className={listing.table}>
         <VirtualTable
           label={i18n.t('Invited guests')}
           rows={shown}
@@ -147,13 +149,7 @@ export function InvitationsTable({ event, list, invite }: InvitationsTableProps)
           loading={!data && !error && i18n.t('Loading guests')}
           error={
             error && !data ? (
-              <ErrorPanel
-                title={i18n.t('Couldn’t load the guests')}
-                {...failureOf(error)}
-                retryLabel={i18n.t('Retry')}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
+              <LoadFailed title={i18n.t('Couldn’t load the guests')} query={{ error, isFetching, refetch }} />
             ) : undefined
           }
           empty={
@@ -261,7 +257,7 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
       width: 'minmax(130px, 1.4fr)',
       sortValue: ({ name }) => name,
       cell: ({ name }) => (
-        <span className={classes.cut} title={name}>
+        <span className={listing.cut} title={name}>
           {name}
         </span>
       ),
@@ -302,7 +298,7 @@ function columnsOf({ time_zone: zone }: EventDetails, list: InvitationList): Tab
       hideBelow: 960,
       sortValue: ({ e_mail: eMail }) => eMail,
       cell: ({ e_mail: eMail }) => (
-        <span className={classes.cut} title={eMail}>
+        <span className={listing.cut} title={eMail}>
           {eMail}
         </span>
       ),
@@ -344,7 +340,7 @@ function CardLine({ guest, zone }: { readonly guest: GuestInvitation; readonly z
     guest.names.filter(Boolean).join(', '),
     guest.e_mail,
   ];
-  return <span className={classes.cardText}>{rest.filter(Boolean).join(' · ')}</span>;
+  return <span className={listing.cardText}>{rest.filter(Boolean).join(' · ')}</span>;
 }
 
 interface GuestActions {

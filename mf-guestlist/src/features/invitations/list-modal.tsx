@@ -9,13 +9,15 @@ import { isApiError, queryClient, toast } from '@laminate/sdk';
 import { FormModal, NumberField, useBatchKey } from '@laminate/sdk/forms';
 import { toInstant, toLocal } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Checkbox, DateTimeInput, Select, TextInput, TimeInput } from '@laminate/ui';
+import { i18n } from '@laminate/sdk/i18n';
+import { Checkbox, Select, TextInput, TimeInput } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
+import { DeadlineField, SettingsPart } from '../../event/settings-part.tsx';
 import { createList, invitationListsQuery, updateList } from '../../invitations/api/invitations.ts';
+import { PlaceFields, placeIn, textOf } from '../../places/place-fields.tsx';
 import classes from './invitations.module.css';
 
 /** Settings as the fields of the form have them. */
@@ -58,8 +60,6 @@ const minutesOf = (clock: string): number => {
   const [, hours, minutes] = CLOCK.exec(clock) ?? [];
   return Number(hours) * MINUTES + Number(minutes);
 };
-const textOf = (id: number | null) => (id === null ? null : String(id));
-const idOf = (text: string | null) => (text === null ? null : Number(text));
 const isClock = (value: unknown) => (CLOCK.test(String(value)) ? undefined : i18n.t('Enter a time like HH:MM'));
 
 function valuesOf(list: InvitationList | null, timeZone: string): Values {
@@ -96,8 +96,7 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(list, zone) });
   const [revision, setRevision] = useState(list?.revision ?? 0);
   const { control } = form;
-  const [waiting, places, unit] = useWatch({ control, name: ['waiting', 'places', 'unit_id'] });
-  const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
+  const [waiting, places] = useWatch({ control, name: ['waiting', 'places'] });
   const { failure, attempt } = useAttempt(form, FIELDS);
   const { keyOf } = useBatchKey();
 
@@ -111,9 +110,7 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
         offer_hours: values.offer_hours ?? 1,
         quiet_from: minutesOf(values.quiet_from),
         quiet_to: minutesOf(values.quiet_to),
-        unit_id: idOf(values.unit_id),
-        // A group chosen before the unit was changed belongs to the other unit.
-        group_id: groups.some(({ id }) => String(id) === values.group_id) ? idOf(values.group_id) : null,
+        ...placeIn(event, values),
       };
       try {
         const saved = list
@@ -174,22 +171,12 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
         maxLength={300}
         autoComplete="off"
       />
-      <Field
-        as={DateTimeInput}
+      <DeadlineField
         name="answer_until"
         label={i18n.t('Answers until')}
         description={i18n.t('Guests can change their answer until then. Leave empty for as long as the event lasts.')}
-        locale={getLocale()}
-        defaultTime="23:59"
-        labels={{
-          date: i18n.t('Date'),
-          time: i18n.t('Time'),
-          openCalendar: i18n.t('Open calendar'),
-          previousMonth: i18n.t('Previous month'),
-          nextMonth: i18n.t('Next month'),
-        }}
       />
-      <Part title={i18n.t('Spots')}>
+      <SettingsPart title={i18n.t('Spots')}>
         <NumberField
           name="places"
           label={i18n.t('Spots on this list')}
@@ -232,8 +219,8 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
             description={i18n.t('Until the answers end. After that, these spots go to the waiting list.')}
           />
         )}
-      </Part>
-      <Part title={i18n.t('Guest’s page')}>
+      </SettingsPart>
+      <SettingsPart title={i18n.t('Guest’s page')}>
         <Field as={Checkbox} name="asks_names" label={i18n.t('Ask for the names of plus-ones')} />
         <Field
           as={Checkbox}
@@ -241,46 +228,12 @@ export function ListModal({ event, list, onSaved, onClose }: ListModalProps) {
           label={i18n.t('See when guests open their page')}
           description={i18n.t('The e-mail tells guests about it.')}
         />
-      </Part>
+      </SettingsPart>
       {event.can.manage_groups && event.units.length > 0 && (
-        <Part title={i18n.t('Guests who sign up')}>
-          <Field
-            as={Select}
-            name="unit_id"
-            label={i18n.t('Unit')}
-            placeholder={i18n.t('All people')}
-            options={optionsOf(event.units)}
-            searchable
-            clearable
-            emptyText={i18n.t('Unit not found')}
-          />
-          {groups.length > 0 && (
-            <Field
-              key={unit}
-              as={Select}
-              name="group_id"
-              label={i18n.t('Group')}
-              placeholder={i18n.t('No group')}
-              options={optionsOf(groups)}
-              searchable
-              clearable
-              emptyText={i18n.t('Group not found')}
-            />
-          )}
-        </Part>
+        <SettingsPart title={i18n.t('Guests who sign up')}>
+          <PlaceFields event={event} />
+        </SettingsPart>
       )}
     </FormModal>
-  );
-}
-
-const optionsOf = (items: readonly { id: number; name: string }[]) =>
-  items.map(({ id, name }) => ({ value: String(id), label: name }));
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className={classes.part}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   );
 }

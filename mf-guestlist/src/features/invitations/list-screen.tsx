@@ -1,26 +1,16 @@
 import type { InvitationList } from '@laminate/contracts/guest-invitations';
-import { confirm, failureOf, toast } from '@laminate/sdk';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate, useSearchParams } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
-import {
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  IconButton,
-  Menu,
-  NavTabs,
-  Page,
-  RecordNote,
-  Skeleton,
-} from '@laminate/ui';
+import { Button, EmptyState, IconButton, Menu, NavTabs, RecordNote } from '@laminate/ui';
 import { Ellipsis, Link, Mail, Settings, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage, underPeople } from '../../event/event-page.tsx';
 import { AnswerCounts } from '../../invitations/answer-counts.tsx';
 import { deleteList, invitationListsQuery } from '../../invitations/api/invitations.ts';
 import { InvitationsTable } from './invitations-table.tsx';
@@ -36,25 +26,18 @@ const SignUpModal = lateDialog(async () => (await import('./sign-up-modal.tsx'))
 /** One list of invitations, once it is known. */
 function ListOfAddress({ event }: { readonly event: EventDetails }) {
   const listId = useIdParam('listId');
-  const { data, error, refetch, isFetching } = useQuery(invitationListsQuery(event.id));
+  const query = useQuery(invitationListsQuery(event.id));
+  const { data } = query;
   const connection = useLiveInvitations(event.id, data?.seq);
   const list = data?.invitation_lists.find(({ id }) => id === listId);
   if (list) return <List key={listId} event={event} list={list} live={<NotLive state={connection} />} />;
   return (
-    <Page
+    <EventPage
+      event={event}
       title={i18n.t('Invitations')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Invitations'), event: event.name })}
+      query={query}
+      failed={i18n.t('Couldn’t load the invitations')}
     >
-      {error && !data && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the invitations')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton width="60%" />}
       {data && (
         <EmptyState
           title={i18n.t('List not found')}
@@ -64,7 +47,7 @@ function ListOfAddress({ event }: { readonly event: EventDetails }) {
           {i18n.t('It may have been deleted.')}
         </EmptyState>
       )}
-    </Page>
+    </EventPage>
   );
 }
 
@@ -93,38 +76,26 @@ function List({ event, list, live }: ListProps) {
     </Button>
   );
 
-  async function remove(): Promise<void> {
-    const question = i18n.t(
-      'Delete {name}? The links of its guests stop working. Guests who accepted stay on the guest list.',
-      { name: list.name },
-    );
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
-      return;
-    try {
-      await deleteList(event.id, list.id);
-      toast.success(i18n.t('{name} deleted', { name: list.name }));
-      await navigate(home);
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    }
-  }
+  const remove = () =>
+    doAfterConfirm({
+      question: i18n.t(
+        'Delete {name}? The links of its guests stop working. Guests who accepted stay on the guest list.',
+        { name: list.name },
+      ),
+      label: i18n.t('Delete'),
+      work: async () => {
+        await deleteList(event.id, list.id);
+        await navigate(home);
+      },
+      done: i18n.t('{name} deleted', { name: list.name }),
+    });
 
   return (
-    <Page
+    <EventPage
+      event={event}
       fill={shows === 'guests' && isLarge()}
       title={list.name}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: list.name, event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: i18n.t('Invitations'), href: home },
-            { label: list.name },
-          ]}
-        />
-      }
+      under={[...underPeople(event), { label: i18n.t('Invitations'), href: home }]}
       note={live}
       actions={
         mayChange && (
@@ -197,7 +168,7 @@ function List({ event, list, live }: ListProps) {
       )}
       {dialog === 'settings' && <ListModal event={event} list={list} onClose={close} />}
       {dialog === 'sign-up' && <SignUpModal eventId={event.id} list={list} onClose={close} />}
-    </Page>
+    </EventPage>
   );
 }
 

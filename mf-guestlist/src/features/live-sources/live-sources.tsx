@@ -1,13 +1,15 @@
 import type { LiveSource } from '@laminate/contracts/live-sources';
-import { confirm, failureOf, toast } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
-import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Button, EmptyState } from '@laminate/ui';
 import { Plus, Ticket } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage, underPeople } from '../../event/event-page.tsx';
 import { deleteShop, liveSourcesQuery, newHook, pauseShop, startShop, syncShop } from './api/live-sources.ts';
 import type { SourceWithHook } from './api/live-sources.ts';
 import classes from './live-sources.module.css';
@@ -24,37 +26,39 @@ type Dialog =
   | { readonly show: 'hook'; readonly made: SourceWithHook };
 
 /** Does something, and says when it failed. */
-async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
-    return true;
   } catch (error) {
     toast.error(failureOf(error).message);
-    return false;
   }
 }
 
 /** The ticket shops whose tickets are guests of an event. */
 function LiveSources({ event }: { event: EventDetails }) {
-  const { data: sources, error, refetch, isFetching, dataUpdatedAt } = useQuery(liveSourcesQuery(event.id));
+  const query = useQuery(liveSourcesQuery(event.id));
+  const { data: sources, dataUpdatedAt } = query;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const shown = dialog && 'id' in dialog ? sources?.find(({ id }) => id === dialog.id) : undefined;
 
-  async function renewHook({ id, title }: LiveSource): Promise<void> {
-    const question = i18n.t('The current webhook URL for {title} will stop working. Create a new one?', { title });
-    if (!(await confirm(question, { confirmLabel: i18n.t('New address'), cancelLabel: i18n.t('Cancel') }))) return;
-    await attempt(async () => setDialog({ show: 'hook', made: await newHook(event.id, id) }));
-  }
-  async function remove({ id, title }: LiveSource): Promise<void> {
-    const question = i18n.t(
-      'Delete {title}? Its API token is deleted and tickets are no longer synced. Guests already added stay on the list.',
-      { title },
-    );
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
-      return;
-    if (await attempt(() => deleteShop(event.id, id))) toast.success(i18n.t('{name} deleted', { name: title }));
-  }
+  const renewHook = ({ id, title }: LiveSource) =>
+    doAfterConfirm({
+      question: i18n.t('The current webhook URL for {title} will stop working. Create a new one?', { title }),
+      label: i18n.t('New address'),
+      danger: false,
+      work: async () => setDialog({ show: 'hook', made: await newHook(event.id, id) }),
+    });
+  const remove = ({ id, title }: LiveSource) =>
+    doAfterConfirm({
+      question: i18n.t(
+        'Delete {title}? Its API token is deleted and tickets are no longer synced. Guests already added stay on the list.',
+        { title },
+      ),
+      label: i18n.t('Delete'),
+      work: () => deleteShop(event.id, id),
+      done: i18n.t('{name} deleted', { name: title }),
+    });
   function act(action: SourceAction, source: LiveSource): void {
     const { id } = source;
     switch (action) {
@@ -86,31 +90,14 @@ function LiveSources({ event }: { event: EventDetails }) {
     </Button>
   );
   return (
-    <Page
+    <EventPage
+      event={event}
       title={i18n.t('Ticket shops')}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Ticket shops'), event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: i18n.t('Ticket shops') },
-          ]}
-        />
-      }
+      under={underPeople(event)}
+      query={query}
+      failed={i18n.t('Couldn’t load the ticket shops')}
       actions={sources && sources.length > 0 && add}
     >
-      {error && !sources && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the ticket shops')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!sources && !error && <Skeleton width="60%" />}
       {sources?.length === 0 && (
         <EmptyState title={i18n.t('No ticket shops yet')} icon={<Ticket aria-hidden="true" />} actions={add}>
           {i18n.t(
@@ -162,7 +149,7 @@ function LiveSources({ event }: { event: EventDetails }) {
           onClose={close}
         />
       )}
-    </Page>
+    </EventPage>
   );
 }
 

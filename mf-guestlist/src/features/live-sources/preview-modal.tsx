@@ -1,19 +1,10 @@
 import type { LiveSource } from '@laminate/contracts/live-sources';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import {
-  Alert,
-  Button,
-  ErrorPanel,
-  Modal,
-  ModalActions,
-  RecordName,
-  RecordNote,
-  RecordTable,
-  Spinner,
-} from '@laminate/ui';
+import { Alert, Button, Modal, ModalActions, RecordName, RecordNote, RecordTable, Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFailed } from '../../event/event-page.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { previewQuery, startShop } from './api/live-sources.ts';
 import classes from './live-sources.module.css';
@@ -55,13 +46,7 @@ export function PreviewModal({ event, source, onStarted, onClose }: PreviewModal
     >
       {failed !== undefined && <Alert kind="error">{failed}</Alert>}
       {error && !preview && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t sync with the shop')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={i18n.t('Couldn’t sync with the shop')} query={{ error, isFetching, refetch }} />
       )}
       {!preview && !error && <Spinner centered label={i18n.t('Syncing all of the shop’s orders')} />}
       {preview && (

@@ -5,7 +5,7 @@ import { placeName } from '@laminate/rules/place-name';
 import { call, failureOf, isApiError, toast } from '@laminate/sdk';
 import { NumberField, useBatchKey, useNamesakeWarning } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, FormError, Modal, ModalActions, Select, Textarea, TextInput } from '@laminate/ui';
+import { Alert, Button, FormError, Modal, ModalActions, Textarea, TextInput } from '@laminate/ui';
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { useExcess } from '../../event/event-data.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
 import { isOwnField } from '../../details/own-field.ts';
 import { refreshPeople } from '../../event/refresh-people.ts';
+import { PlaceFields, placeIn, textOf } from '../../places/place-fields.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import type { ListSelection } from './selection.ts';
 
@@ -33,16 +34,13 @@ interface Values {
   name: string;
   comments: string;
   extra: number | null;
-  unit: string | null;
-  group: string | null;
+  unit_id: string | null;
+  group_id: string | null;
   details: TypedDetails;
 }
 
 /** Prefix under which the server names the fields of a guest who is added alone to no unit. */
 const FIRST_GUEST = 'guests.0.';
-
-const idOf = (value: string | null) => (value === null ? null : Number(value));
-const textOf = (id: number | 'none' | null) => (typeof id === 'number' ? String(id) : null);
 
 // The form can be longer than the screen, with its button far below.
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
@@ -124,14 +122,14 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
       name: '',
       comments: '',
       extra: 0,
-      unit: textOf(selection.unit),
-      group: textOf(selection.group),
+      unit_id: selection.unit === 'none' ? null : textOf(selection.unit),
+      group_id: selection.group === 'none' ? null : textOf(selection.group),
       details: nothing,
     },
   });
-  const [name, unit, extra, email, phone] = useWatch({
+  const [name, extra, email, phone] = useWatch({
     control: form.control,
-    name: ['name', 'unit', 'extra', 'details.email', 'details.phone'],
+    name: ['name', 'extra', 'details.email', 'details.phone'],
   });
   const excess = useExcess(event.id, 1 + (extra || 0));
   const { keyOf } = useBatchKey();
@@ -145,12 +143,12 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     setKnown(found);
     return found !== null;
   });
-  const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
 
   async function submit(values: Values): Promise<void> {
     setFailure(null);
     try {
       if (!(await namesake.mayAdd())) return;
+      const { unit_id: unitId, group_id: groupId } = placeIn(event, values);
       const wanted = {
         person: {
           name: values.name,
@@ -158,9 +156,8 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
           extra: values.extra ?? 0,
           details: givenDetails(event.guest_fields, values.details, nothing),
         },
-        unitId: idOf(values.unit),
-        // A group chosen before the unit was changed belongs to the other unit.
-        groupId: groups.some(({ id }) => String(id) === values.group) ? idOf(values.group) : null,
+        unitId,
+        groupId,
       };
       await add.mutateAsync({ ...wanted, idempotencyKey: keyOf(wanted) });
     } catch (error) {
@@ -194,31 +191,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
         />
         <NumberField name="extra" label={i18n.t('Plus-ones')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
-        {event.units.length > 0 && (
-          <Field
-            as={Select}
-            name="unit"
-            label={i18n.t('Unit')}
-            placeholder={i18n.t('No unit')}
-            options={event.units.map(({ id, name: label }) => ({ value: String(id), label }))}
-            searchable
-            clearable
-            emptyText={i18n.t('Unit not found')}
-          />
-        )}
-        {groups.length > 0 && (
-          <Field
-            key={unit}
-            as={Select}
-            name="group"
-            label={i18n.t('Group')}
-            placeholder={i18n.t('No group')}
-            options={groups.map(({ id, name: label }) => ({ value: String(id), label }))}
-            searchable
-            clearable
-            emptyText={i18n.t('Group not found')}
-          />
-        )}
+        <PlaceFields event={event} noUnit={i18n.t('No unit')} />
         <DetailInputs
           fields={event.guest_fields}
           isOpen={isOwnField}

@@ -3,19 +3,10 @@ import { listDeletedPeople, restorePeople } from '@laminate/contracts/routes/gue
 import { call, failureOf, queryClient, toast, useEvent } from '@laminate/sdk';
 import { formatDate, formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import {
-  Button,
-  EmptyState,
-  ErrorPanel,
-  Modal,
-  RecordActions,
-  RecordName,
-  RecordNote,
-  RecordTable,
-  Spinner,
-} from '@laminate/ui';
+import { Button, EmptyState, Modal, RecordActions, RecordName, RecordNote, RecordTable, Spinner } from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../event/event-page.tsx';
 import { refreshPeople } from '../../event/refresh-people.ts';
 
 interface DeletedPeopleProps {
@@ -67,15 +58,7 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
   }
 
   if (error && !data) {
-    return (
-      <ErrorPanel
-        title={i18n.t('Couldn’t load the deleted people')}
-        {...failureOf(error)}
-        retryLabel={i18n.t('Retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={i18n.t('Couldn’t load the deleted people')} query={{ error, isFetching, refetch }} />;
   }
   if (!data) return <Spinner label={i18n.t('Loading')} centered />;
   if (data.length === 0) {

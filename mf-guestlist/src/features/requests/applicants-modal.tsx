@@ -106,7 +106,7 @@ export function ApplicantsModal({ eventId, category, onClose }: ApplicantsModalP
             disabled={applicants.length === 0 || tooMany}
             loading={form.formState.isSubmitting}
           >
-            {i18n.t('{count, plural, =0 {Send mails} one {Send # mail} other {Send # mails}}', {
+            {i18n.t('{count, plural, =0 {Send e-mails} one {Send # e-mail} other {Send # e-mails}}', {
               count: applicants.length,
             })}
           </Button>

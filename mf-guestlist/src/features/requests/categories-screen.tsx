@@ -1,35 +1,24 @@
 import type { RequestCategory } from '@laminate/contracts/requests';
 import { MAX_REQUEST_CATEGORIES } from '@laminate/contracts/requests';
-import { confirm, failureOf, toast } from '@laminate/sdk';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
-import {
-  AppLink,
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  IconButton,
-  Menu,
-  Page,
-  RecordActions,
-  RecordNote,
-  RecordTable,
-  Skeleton,
-} from '@laminate/ui';
+import { AppLink, Button, EmptyState, IconButton, Menu, RecordActions, RecordNote, RecordTable } from '@laminate/ui';
 import type { MenuItem } from '@laminate/ui';
 import { ClipboardList, Ellipsis, Link, Mail, Pencil, Plus, Settings, Trash2, Users } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage } from '../../event/event-page.tsx';
 import { invitationListsQuery } from '../../invitations/api/invitations.ts';
 import { Limits } from '../../places/limits.tsx';
 import { deleteCategory, requestCategoriesQuery } from '../../requests/api/requests.ts';
 import { deadlineLabel, RequestMark, stateLabel } from './request-labels.tsx';
 import { ALL_REQUESTS, SHOWN_STATES, printQuery } from './request-query.ts';
 import { useLiveRequests } from './use-requests.ts';
+import listing from '../../event/listing.module.css';
 import classes from './requests.module.css';
 
 const CategoryModal = lateDialog(async () => (await import('./category-modal.tsx')).CategoryModal);
@@ -43,7 +32,8 @@ type Open = { readonly what: Dialog; readonly id: number } | { readonly what: 'n
 
 /** The categories of requests of an event, and the limits that they are approved within. */
 function Categories({ event }: { readonly event: EventDetails }) {
-  const { data, error, refetch, isFetching } = useQuery(requestCategoriesQuery(event.id));
+  const query = useQuery(requestCategoriesQuery(event.id));
+  const { data } = query;
   const { data: places } = useQuery(invitationListsQuery(event.id));
   const connection = useLiveRequests(event.id, data?.seq);
   const [open, setOpen] = useState<Open | null>(null);
@@ -52,39 +42,21 @@ function Categories({ event }: { readonly event: EventDetails }) {
   const categories = data?.categories;
   const chosen = open && 'id' in open ? categories?.find(({ id }) => id === open.id) : undefined;
   const title = i18n.t('Categories of requests');
-  const home = `/event/${event.id}/requests`;
   const add = mayChange && (categories?.length ?? 0) < MAX_REQUEST_CATEGORIES && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ what: 'new' })}>
       {i18n.t('New category')}
     </Button>
   );
   return (
-    <Page
+    <EventPage
+      event={event}
       title={title}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('Requests'), href: home },
-            { label: title },
-          ]}
-        />
-      }
+      under={[{ label: i18n.t('Requests'), href: `/event/${event.id}/requests` }]}
+      query={query}
+      failed={i18n.t('Couldn’t load the categories')}
       note={<NotLive state={connection} />}
       actions={categories && categories.length > 0 && add}
     >
-      {error && !data && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the categories')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton width="60%" />}
       {categories?.length === 0 && (
         <EmptyState title={i18n.t('No categories yet')} icon={<ClipboardList aria-hidden="true" />} actions={add}>
           {i18n.t('Add one for press, crew, suppliers or sponsors. Each has its own form, steps and link.')}
@@ -92,7 +64,7 @@ function Categories({ event }: { readonly event: EventDetails }) {
       )}
       {categories && categories.length > 0 && (
         <RecordTable
-          className={classes.categories ?? ''}
+          align="top"
           label={title}
           heads={[i18n.t('Category'), i18n.t('Requests'), i18n.t('People'), i18n.t('Links')]}
           actionsHead={i18n.t('Actions')}
@@ -120,7 +92,7 @@ function Categories({ event }: { readonly event: EventDetails }) {
       {open?.what === 'link' && chosen && <LinkModal eventId={event.id} category={chosen} onClose={close} />}
       {open?.what === 'deciders' && chosen && <DecidersModal event={event} category={chosen} onClose={close} />}
       {open?.what === 'invite' && chosen && <ApplicantsModal eventId={event.id} category={chosen} onClose={close} />}
-    </Page>
+    </EventPage>
   );
 }
 
@@ -137,7 +109,7 @@ function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
   return (
     <tr>
       <th scope="row">
-        <AppLink className={classes.name} href={`/event/${event.id}/requests${query}`}>
+        <AppLink className={listing.name} href={`/event/${event.id}/requests${query}`}>
           {name}
         </AppLink>
         <RecordNote>{deadlineLabel(category, event.time_zone)}</RecordNote>
@@ -162,7 +134,7 @@ function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
         {link ? i18n.t('Public link open') : i18n.t('No public link')}
         {deciders.length > 0 && (
           <RecordNote>
-            {i18n.t('{count, plural, one {# link to decide} other {# links to decide}}', { count: deciders.length })}
+            {i18n.t('{count, plural, one {# decision link} other {# decision links}}', { count: deciders.length })}
           </RecordNote>
         )}
       </td>
@@ -202,7 +174,7 @@ function actionsOf(eventId: number, category: RequestCategory, onOpen: (what: Di
     },
     {
       key: 'deciders',
-      label: i18n.t('Links to decide'),
+      label: i18n.t('Decision links'),
       icon: <Users aria-hidden="true" />,
       onSelect: () => onOpen('deciders'),
     },
@@ -215,26 +187,16 @@ function actionsOf(eventId: number, category: RequestCategory, onOpen: (what: Di
   ];
 }
 
-async function remove(eventId: number, { id, name }: RequestCategory): Promise<void> {
-  const question = i18n.t(
-    'Delete {name} with its requests? Its links and the applicants’ pages end. Guests who were approved stay on the guest list.',
-    { name },
-  );
-  if (
-    !(await confirm(question, {
-      confirmLabel: i18n.t('Delete category'),
-      cancelLabel: i18n.t('Cancel'),
-      danger: true,
-    }))
-  )
-    return;
-  try {
-    await deleteCategory(eventId, id);
-    toast.success(i18n.t('{name} deleted', { name }));
-  } catch (error) {
-    toast.error(failureOf(error).message);
-  }
-}
+const remove = (eventId: number, { id, name }: RequestCategory): Promise<void> =>
+  doAfterConfirm({
+    question: i18n.t(
+      'Delete {name} with its requests? Its links and the applicants’ pages end. Guests who were approved stay on the guest list.',
+      { name },
+    ),
+    label: i18n.t('Delete category'),
+    work: () => deleteCategory(eventId, id),
+    done: i18n.t('{name} deleted', { name }),
+  });
 
 /** The categories of requests of an event. */
 export default function CategoriesScreen() {

@@ -11,11 +11,10 @@ import { hasCode, queryClient, toast } from '@laminate/sdk';
 import { NumberField, useBatchKey } from '@laminate/sdk/forms';
 import { toInstant, toLocal } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { i18n } from '@laminate/sdk/i18n';
 import {
   Button,
   Checkbox,
-  DateTimeInput,
   FormError,
   IconButton,
   Modal,
@@ -27,9 +26,11 @@ import {
 } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from '@laminate/ui/icons';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
+import { DeadlineField, SettingsPart } from '../../event/settings-part.tsx';
+import { PlaceFields, optionsOf, placeIn, idOf, textOf } from '../../places/place-fields.tsx';
 import { createCategory, requestCategoriesQuery, updateCategory } from '../../requests/api/requests.ts';
 import classes from './requests.module.css';
 
@@ -68,8 +69,6 @@ const MAX_NEEDED = 5;
 const MAX_DAYS = 365;
 /** People of a new category for companies. */
 const COMPANY = 20;
-const textOf = (id: number | null | undefined) => (id === null || id === undefined ? null : String(id));
-const idOf = (text: string | null) => (text === null ? null : Number(text));
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -108,8 +107,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
   const form = useForm<Values>({ defaultValues: valuesOf(category, zone) });
   const { control } = form;
   const [revision, setRevision] = useState(category?.revision ?? 0);
-  const [company, unit] = useWatch({ control, name: ['for_company', 'unit_id'] });
-  const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
+  const company = useWatch({ control, name: 'for_company' });
   const [initial] = useState(category?.words ?? '');
   const [theirs, setTheirs] = useState<{ readonly html: string } | null>(null);
   const steps = useFieldArray({ control, name: 'steps' });
@@ -135,12 +133,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
         ...values,
         most: values.for_company ? (values.most ?? 1) : 1,
         closes_at: values.closes_at === '' ? null : toInstant(values.closes_at, zone),
-        unit_id: idOf(values.unit_id),
-        // A group chosen before the unit was changed belongs to the other unit.
-        group_id:
-          !event.can.manage_groups || groups.some(({ id }) => String(id) === values.group_id)
-            ? idOf(values.group_id)
-            : null,
+        ...placeIn(event, values),
         profile_id: idOf(values.profile_id),
         steps: values.steps.map(({ name, by, needed }) => ({ name, by: by ?? 'organisers', needed: needed ?? 1 })),
         reasons: linesOf(values.reasons),
@@ -192,24 +185,14 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
           autoComplete="off"
           data-autofocus
         />
-        <Field
-          as={DateTimeInput}
+        <DeadlineField
           name="closes_at"
           label={i18n.t('Requests until')}
           description={i18n.t(
             'Until then requests can be sent and changed. Leave empty for as long as the event lasts.',
           )}
-          locale={getLocale()}
-          defaultTime="23:59"
-          labels={{
-            date: i18n.t('Date'),
-            time: i18n.t('Time'),
-            openCalendar: i18n.t('Open calendar'),
-            previousMonth: i18n.t('Previous month'),
-            nextMonth: i18n.t('Next month'),
-          }}
         />
-        <Part title={i18n.t('What applicants see')}>
+        <SettingsPart title={i18n.t('What applicants see')}>
           <Suspense fallback={<Skeleton height="200px" />}>
             <RichTextEditor
               label={i18n.t('Words above the form')}
@@ -227,8 +210,8 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
             maxLength={MAX_CONSENT}
             rows={3}
           />
-        </Part>
-        <Part title={i18n.t('Who a request is for')}>
+        </SettingsPart>
+        <SettingsPart title={i18n.t('Who a request is for')}>
           <Field
             as={Checkbox}
             name="for_company"
@@ -246,33 +229,9 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
           )}
           <Field as={Checkbox} name="asks_days" label={i18n.t('Ask on which days each person comes')} />
           <Field as={Checkbox} name="asks_parking" label={i18n.t('Ask who needs a parking space')} />
-        </Part>
-        <Part title={i18n.t('Guests who are approved')}>
-          {event.can.manage_groups && event.units.length > 0 && (
-            <Field
-              as={Select}
-              name="unit_id"
-              label={i18n.t('Unit')}
-              placeholder={i18n.t('All people')}
-              options={optionsOf(event.units)}
-              searchable
-              clearable
-              emptyText={i18n.t('Unit not found')}
-            />
-          )}
-          {event.can.manage_groups && groups.length > 0 && (
-            <Field
-              key={unit}
-              as={Select}
-              name="group_id"
-              label={i18n.t('Group')}
-              placeholder={i18n.t('No group')}
-              options={optionsOf(groups)}
-              searchable
-              clearable
-              emptyText={i18n.t('Group not found')}
-            />
-          )}
+        </SettingsPart>
+        <SettingsPart title={i18n.t('Guests who are approved')}>
+          {event.can.manage_groups && <PlaceFields event={event} />}
           {event.can.manage_groups && event.profiles.length > 0 && (
             <Field
               as={Select}
@@ -285,8 +244,8 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
               emptyText={i18n.t('Profile not found')}
             />
           )}
-        </Part>
-        <Part title={i18n.t('Steps until a request is approved')}>
+        </SettingsPart>
+        <SettingsPart title={i18n.t('Steps until a request is approved')}>
           <ol className={classes.stepRows}>
             {steps.fields.map(({ id }, at) => (
               <li key={id} className={classes.stepRow}>
@@ -376,7 +335,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
                   : undefined
             }
           />
-        </Part>
+        </SettingsPart>
         <NumberField
           name="erase_after"
           label={i18n.t('Days after the event when the rest is erased')}
@@ -401,20 +360,8 @@ const sameSteps = (some: readonly Partial<Step>[], others: readonly (Partial<Ste
   return texts(some) === texts(others);
 };
 
-const optionsOf = (items: readonly { id: number; name: string }[]) =>
-  items.map(({ id, name }) => ({ value: String(id), label: name }));
-
 const byLabel = (by: RequestStep['by']): string =>
   i18n.t(
     '{by, select, organisers {Organisers} list_keepers {All who manage the guest list} other {Holders of a link, too}}',
     { by },
   );
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className={classes.part}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}

@@ -1,6 +1,4 @@
 import type { RequestCategory, RequestDecider } from '@laminate/contracts/requests';
-import { MAX_SIGN_UP_CODE } from '@laminate/contracts/guest-invitations';
-import { confirm, failureOf, toast } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
@@ -9,8 +7,11 @@ import { Field, Form } from '@laminate/ui/form';
 import { QrCode } from '@laminate/ui/qr-code';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CopyLink } from '../../event/copy-link.tsx';
+import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
+import { NewLinkModal } from '../../event/new-link.tsx';
+import { PublicLinkModal } from '../../event/public-link-modal.tsx';
+import { optionsOf } from '../../places/place-fields.tsx';
 import { addDecider, endDecider, endLink, saveLink } from '../../requests/api/requests.ts';
 import classes from './requests.module.css';
 
@@ -20,116 +21,34 @@ interface LinkModalProps {
   readonly onClose: () => void;
 }
 
-interface LinkValues {
-  code: string;
-  domain: string;
-}
-
 /** Lets people apply by a link, changes what it asks, and ends it. */
-export function LinkModal({ eventId, category, onClose }: LinkModalProps) {
-  const { link: given, name } = category;
-  const [link, setLink] = useState<string | null>(null);
-  const [renews, setRenews] = useState(false);
-  const form = useForm<LinkValues>({ defaultValues: given ?? { code: '', domain: '' } });
-  const { failure, attempt } = useAttempt(form, ['code', 'domain']);
-
-  const save = (newLink: boolean) => (values: LinkValues) =>
-    attempt(async () => {
-      const saved = await saveLink(eventId, category.id, { ...values, new_link: newLink });
-      if (saved.link !== null) return setLink(new URL(saved.link, location.origin).href);
-      toast.success(i18n.t('Public link saved'));
-      onClose();
-    });
-  async function renew(): Promise<void> {
-    const question = i18n.t('The current link stops working. Requests that were begun stay. Create a new one?');
-    if (!(await confirm(question, { confirmLabel: i18n.t('New link'), cancelLabel: i18n.t('Cancel') }))) return;
-    setRenews(true);
-    await form.handleSubmit(save(true))();
-    setRenews(false);
-  }
-  async function end(): Promise<void> {
-    const question = i18n.t('End the public link? No one else can apply by it. Requests that were begun stay.');
-    if (!(await confirm(question, { confirmLabel: i18n.t('End link'), cancelLabel: i18n.t('Cancel'), danger: true })))
-      return;
-    try {
-      await endLink(eventId, category.id);
-      toast.success(i18n.t('Public link ended'));
-      onClose();
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    }
-  }
-
-  const title = i18n.t('Public link of {name}', { name });
-  if (link !== null) {
-    return (
-      <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
-        <NewLink link={link} name={name} onDone={onClose} />
-      </Modal>
-    );
-  }
+export function LinkModal({ eventId, category: { id, name, link: given }, onClose }: LinkModalProps) {
   return (
-    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Form form={form} onSubmit={save(false)}>
-        <FormError message={failure?.message} reference={failure?.reference} />
-        <p>{i18n.t('Anyone with the link can apply. They get the link to their page by e-mail.')}</p>
-        <Field
-          as={TextInput}
-          name="code"
-          label={i18n.t('Code')}
-          description={i18n.t('Only those who know it can apply. Leave empty for no code.')}
-          maxLength={MAX_SIGN_UP_CODE}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Field
-          as={TextInput}
-          name="domain"
-          label={i18n.t('E-mail domain')}
-          description={i18n.t('Such as example.com, for its addresses only. Leave empty for any.')}
-          autoComplete="off"
-        />
-        <ModalActions>
-          {given && (
-            <Button variant="danger" onClick={() => void end()}>
-              {i18n.t('End link')}
-            </Button>
-          )}
-          {given && (
-            <Button loading={renews} onClick={() => void renew()}>
-              {i18n.t('New link')}
-            </Button>
-          )}
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting && !renews}>
-            {given ? i18n.t('Save changes') : i18n.t('Open link')}
-          </Button>
-        </ModalActions>
-      </Form>
-    </Modal>
+    <PublicLinkModal
+      title={i18n.t('Public link of {name}', { name })}
+      values={given ?? { code: '', domain: '' }}
+      isOpen={given !== null}
+      save={(values, newLink) => saveLink(eventId, id, { ...values, new_link: newLink })}
+      end={() => endLink(eventId, id)}
+      words={{
+        about: i18n.t('Anyone with the link can apply. They get the link to their page by e-mail.'),
+        code: i18n.t('Only those who know it can apply. Leave empty for no code.'),
+        open: i18n.t('Open link'),
+        saved: i18n.t('Public link saved'),
+        renew: i18n.t('The current link stops working. Requests that were begun stay. Create a new one?'),
+        end: i18n.t('End link'),
+        endQuestion: i18n.t('End the public link? No one else can apply by it. Requests that were begun stay.'),
+        ended: i18n.t('Public link ended'),
+      }}
+      codeOf={(link) => codeOf(link, name)}
+      onClose={onClose}
+    />
   );
 }
 
-interface NewLinkProps {
-  readonly link: string;
-  readonly name: string;
-  readonly onDone: () => void;
-}
-
-/** A link, the only time it can be shown, to copy or to scan. */
-function NewLink({ link, name, onDone }: NewLinkProps) {
-  return (
-    <>
-      <Alert kind="warning">
-        {i18n.t('Copy the link now. It’s only shown once. You can create a new one at any time.')}
-      </Alert>
-      <QrCode className={classes.code} text={link} label={i18n.t('QR code for the {title} link', { title: name })} />
-      <CopyLink link={link} />
-      <ModalActions>
-        <Button onClick={onDone}>{i18n.t('Done')}</Button>
-      </ModalActions>
-    </>
-  );
-}
+const codeOf = (link: string, title: string) => (
+  <QrCode className={classes.code} text={link} label={i18n.t('QR code for the {title} link', { title })} />
+);
 
 interface DecidersModalProps {
   readonly event: EventDetails;
@@ -161,12 +80,17 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
       form.reset();
       setMade({ name: title, link: new URL(link, location.origin).href });
     });
-  const heading = i18n.t('Links to decide on {name}', { name: category.name });
+  const heading = i18n.t('Decision links for {name}', { name: category.name });
   if (made) {
     return (
-      <Modal opened size="wide" title={heading} closeLabel={i18n.t('Close')} onClose={onClose}>
-        <NewLink link={made.link} name={made.name} onDone={() => setMade(null)} />
-      </Modal>
+      <NewLinkModal
+        size="wide"
+        title={heading}
+        link={made.link}
+        before={codeOf(made.link, made.name)}
+        onDone={() => setMade(null)}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -208,7 +132,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
               name="unit"
               label={i18n.t('Only requests for a unit')}
               placeholder={i18n.t('All requests of the category')}
-              options={event.units.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={optionsOf(event.units)}
               searchable
               clearable
               emptyText={i18n.t('Unit not found')}
@@ -249,16 +173,12 @@ function deciderNote(
     .join(' · ');
 }
 
-async function endOf(eventId: number, categoryId: number, { id, title }: RequestDecider): Promise<void> {
-  const question = i18n.t('End the link of {name}? Their decisions stay. Organisers decide what’s waiting.', {
-    name: title,
+const endOf = (eventId: number, categoryId: number, { id, title }: RequestDecider): Promise<void> =>
+  doAfterConfirm({
+    question: i18n.t('End the link of {name}? Their decisions stay. Organisers decide what’s waiting.', {
+      name: title,
+    }),
+    label: i18n.t('End link'),
+    work: () => endDecider(eventId, categoryId, id),
+    done: i18n.t('Link of {name} ended', { name: title }),
   });
-  if (!(await confirm(question, { confirmLabel: i18n.t('End link'), cancelLabel: i18n.t('Cancel'), danger: true })))
-    return;
-  try {
-    await endDecider(eventId, categoryId, id);
-    toast.success(i18n.t('Link of {name} ended', { name: title }));
-  } catch (error) {
-    toast.error(failureOf(error).message);
-  }
-}

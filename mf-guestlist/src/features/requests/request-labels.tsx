@@ -8,18 +8,18 @@ import type {
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Ban, Check, CircleAlert, CirclePause, Clock, Minus, Pencil, X } from '@laminate/ui/icons';
+import { Mark, type MarkOf } from '../../event/mark.tsx';
 import { openSteps } from './request-query.ts';
-import classes from './requests.module.css';
 
-const ICONS = {
-  draft: Pencil,
-  sent: Clock,
-  more_asked: CirclePause,
-  approved: Check,
-  partly: CircleAlert,
-  refused: X,
-  withdrawn: Minus,
-  revoked: Ban,
+const MARKS: Readonly<Record<RequestState, MarkOf>> = {
+  draft: [Pencil],
+  sent: [Clock, 'act'],
+  more_asked: [CirclePause, 'hold'],
+  approved: [Check, 'go'],
+  partly: [CircleAlert, 'hold'],
+  refused: [X, 'quiet'],
+  withdrawn: [Minus, 'quiet'],
+  revoked: [Ban, 'stop'],
 };
 
 /** The word for the state of a request. */
@@ -30,15 +30,9 @@ export const stateLabel = (state: RequestState): string =>
   );
 
 /** The state of a request as sign and word, whose colour only repeats them. */
-export function RequestMark({ state, label = stateLabel(state) }: { state: RequestState; label?: string }) {
-  const Icon = ICONS[state];
-  return (
-    <span className={classes.mark} data-request={state}>
-      <Icon aria-hidden="true" size={16} />
-      {label}
-    </span>
-  );
-}
+export const RequestMark = ({ state, label = stateLabel(state) }: { state: RequestState; label?: string }) => (
+  <Mark of={MARKS[state]} label={label} />
+);
 
 /** The steps that a request waits at, with the approvals where several are needed. */
 export const stepsLabel = (request: ListedRequest, category: RequestCategory | undefined): string =>

@@ -1,21 +1,24 @@
 import type { AccreditationRequest, GuestVerdict, RequestCategory, RequestedGuest } from '@laminate/contracts/requests';
 import type { AccessSystem } from '@laminate/contracts/access';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
-import { call } from '@laminate/sdk';
+import { listBlockedOfRequest } from '@laminate/contracts/routes/guestlist-requests';
+import { call, getSession } from '@laminate/sdk';
 import { formatDateTime, formatDay } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Checkbox, CheckboxGroup, Select, WristbandChip } from '@laminate/ui';
+import { Alert, Button, Checkbox, CheckboxGroup, Face, Select, WristbandChip } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GuestDetails } from '../../delegated/guest-details.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
+import { LoadFailed } from '../../event/event-page.tsx';
 import { guestFieldsQuery } from '../../event/guest-fields.ts';
 import { lookOf } from '../../event/wristband-look.ts';
 import { GuestFace } from '../../photo/guest-face.tsx';
 import { eventDays } from '../../requests/event-days.ts';
 import { conflictLabel } from './request-labels.tsx';
+import { idOf, optionsOf, textOf } from '../../places/place-fields.tsx';
 import classes from './requests.module.css';
 
 /** What is chosen for a person before they are approved. */
@@ -29,9 +32,6 @@ export interface GuestChoice {
 
 /** By the ids of people: keys of digits alone would be places of an array in the form. */
 export type GuestChoices = Record<`g${number}`, GuestChoice>;
-
-const textOf = (id: number | null) => (id === null ? null : String(id));
-const idOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** A person as they are asked for. Without days they come on all of them. */
 export const choiceOf = (guest: RequestedGuest, event: EventDetails): GuestChoice => ({
@@ -103,6 +103,9 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
                 {warned.get(guest.id)?.map((conflict) => (
                   <Alert key={`${conflict.kind} ${conflict.with}`} kind="warning">
                     {conflictLabel({ kind: conflict.kind, with: conflict.with })}
+                    {conflict.kind === 'blocked' && getSession()?.can.see_audit && (
+                      <BlockedEntries eventId={event.id} requestId={request.id} guest={guest} />
+                    )}
                   </Alert>
                 ))}
                 <GuestDetails fields={fields.filter(({ kind }) => kind !== 'photo')} details={guest.details} />
@@ -125,6 +128,53 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
         </Button>
       )}
     </section>
+  );
+}
+
+interface BlockedEntriesProps {
+  readonly eventId: number;
+  readonly requestId: number;
+  readonly guest: RequestedGuest;
+}
+
+/** The entries of the blocked list that a person matches, for those who see it. The audit log records each look. */
+function BlockedEntries({ eventId, requestId, guest }: BlockedEntriesProps) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery({
+    queryKey: ['blocked-of-request', eventId, requestId],
+    queryFn: ({ signal }) => call(listBlockedOfRequest, { params: { eventId, requestId }, signal }),
+    enabled: open,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (!open)
+    return (
+      <div>
+        <Button
+          variant="link"
+          aria-label={i18n.t('Blocked list entry of {name}', { name: guest.name })}
+          onClick={() => setOpen(true)}
+        >
+          {i18n.t('Show entry')}
+        </Button>
+      </div>
+    );
+  if (query.error && !query.data) return <LoadFailed title={i18n.t('Couldn’t load the blocked list')} query={query} />;
+  return (
+    <ul aria-label={i18n.t('Blocked list')} aria-busy={!query.data}>
+      {query.data?.blocked
+        .filter(({ guest_id }) => guest_id === guest.id)
+        .map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (
+          <li key={id}>
+            {face !== null && <Face src={`data:image/webp;base64,${face}`} name={name} alt={name} size="card" />}
+            <p>
+              <b>{name}</b> {[eMail, phone].filter(Boolean).join(' · ')}
+            </p>
+            {reason && <p>{i18n.t('Reason: {text}', { text: reason })}</p>}
+            {until !== null && <p>{i18n.t('Until {day}', { day: formatDay(until) })}</p>}
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -221,7 +271,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
               placeholder={
                 inherited ? i18n.t('{profile}, of the category', { profile: inherited.name }) : i18n.t('None')
               }
-              options={event.profiles.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={optionsOf(event.profiles)}
               searchable
               clearable
               emptyText={i18n.t('Profile not found')}
@@ -233,7 +283,7 @@ function GuestGets({ event, guest, category, system, deciding, startsOpen }: Gue
               name={`${path}.wristband`}
               label={i18n.t('Wristband')}
               placeholder={i18n.t('That of the profile')}
-              options={event.wristbands.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={optionsOf(event.wristbands)}
               searchable
               clearable
               emptyText={i18n.t('Wristband not found')}

@@ -1,6 +1,6 @@
 import type { AccreditationRequest, RequestCategory, RequestVote } from '@laminate/contracts/requests';
 import { isFilled, visibleSections } from '@laminate/rules/form-rules';
-import { failureOf, hasCode, queryClient } from '@laminate/sdk';
+import { hasCode, queryClient, type Failure } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { useBatchKey, useLeaveQuestion } from '@laminate/sdk/forms';
 import { formatDateTime } from '@laminate/sdk/format';
@@ -9,28 +9,17 @@ import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useLocation, useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
-import {
-  Alert,
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  FormError,
-  IconButton,
-  LinkedText,
-  Page,
-  SegmentedControl,
-  Select,
-  Skeleton,
-} from '@laminate/ui';
+import { Alert, Button, EmptyState, FormError, IconButton, LinkedText, SegmentedControl, Select } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { ArrowLeft, ArrowRight, Ban, ClipboardList } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage } from '../../event/event-page.tsx';
 import { limitLabel } from '../../places/limits.tsx';
+import { textOf } from '../../places/place-fields.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
 import { decide, requestQuery } from '../../requests/api/requests.ts';
 import { DECISION_FIELDS, DecisionFields, NO_WORDS, blockedIn, type DecisionWords } from './decision-fields.tsx';
@@ -57,30 +46,24 @@ function RequestOfAddress({ event }: { readonly event: EventDetails }) {
   if (at >= 0 && at !== last) setLast(at);
   const next = shown[at >= 0 ? at + 1 : last];
   const previous = shown[(at >= 0 ? at : last) - 1];
-  const { data: request, error, refetch, isFetching } = useQuery(requestQuery(event.id, requestId));
+  const loading = useQuery(requestQuery(event.id, requestId));
+  const { data: request } = loading;
   const home = `/event/${event.id}/requests`;
   const go = (to: { readonly id: number } | undefined) => to && void navigate(`${home}/${to.id}${printQuery(query)}`);
   useAction({ label: i18n.t('Next request'), keys: 'j', run: () => go(next) }, { disabled: !next });
   useAction({ label: i18n.t('Previous request'), keys: 'k', run: () => go(previous) }, { disabled: !previous });
-  const missing = hasCode(error, 'not_found');
+  const missing = hasCode(loading.error, 'not_found');
   const title = request?.applicant ?? i18n.t('Request for accreditation');
   const [revoking, setRevoking] = useState(false);
   const mayRevoke = event.can.block && (request?.state === 'approved' || request?.state === 'partly');
 
   return (
-    <Page
+    <EventPage
+      event={event}
       title={title}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('Requests'), href: `${home}${printQuery(query)}` },
-            { label: title },
-          ]}
-        />
-      }
+      under={[{ label: i18n.t('Requests'), href: `${home}${printQuery(query)}` }]}
+      query={missing ? undefined : loading}
+      failed={i18n.t('Couldn’t load the request')}
       note={<NotLive state={connection} />}
       actions={
         <>
@@ -108,16 +91,6 @@ function RequestOfAddress({ event }: { readonly event: EventDetails }) {
         </>
       }
     >
-      {error && !request && !missing && (
-        <ErrorPanel
-          title={i18n.t('Couldn’t load the request')}
-          {...failureOf(error)}
-          retryLabel={i18n.t('Retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!request && !error && <Skeleton height="240px" />}
       {missing && !request && (
         <EmptyState
           title={i18n.t('Request not found')}
@@ -137,7 +110,7 @@ function RequestOfAddress({ event }: { readonly event: EventDetails }) {
         />
       )}
       {request && revoking && <RevokeModal eventId={event.id} request={request} onClose={() => setRevoking(false)} />}
-    </Page>
+    </EventPage>
   );
 }
 
@@ -154,63 +127,63 @@ interface RequestProps {
   readonly byId: ReadonlyMap<number, RequestCategory>;
 }
 
-/** A request to decide. What is typed stays when it changes, and nothing is decided that was not on the screen. */
-function Request({ event, request: now, category, byId }: RequestProps) {
+/** The form of a decision before anything is typed. */
+const valuesOf = (
+  { can_decide: [step], guests }: AccreditationRequest,
+  event: EventDetails,
+  verdict: Values['verdict'] = 'approve',
+): Values => ({
+  ...NO_WORDS,
+  verdict,
+  step: textOf(step),
+  guests: Object.fromEntries(guests.map((guest) => [`g${guest.id}`, choiceOf(guest, event)])),
+});
+
+/** What is sent of the form of a decision. Only approvals are about single people. */
+function decisionOf({ id, version, guests }: AccreditationRequest, values: Values, event: EventDetails) {
+  const { verdict, reason, note, to_applicant, override } = values;
+  const isApproval = verdict === 'approve';
+  return {
+    requests: [{ id, version }],
+    step: Number(values.step),
+    verdict,
+    reason: verdict === 'refuse' ? (reason ?? '') : '',
+    note,
+    to_applicant,
+    override: isApproval ? override : '',
+    guests: isApproval ? verdictsOf(guests, values.guests, event) : [],
+  };
+}
+
+/** The form of a decision about a request as it was shown, which stays when the request changes. */
+function useDecision(event: EventDetails, now: AccreditationRequest) {
   // As it is decided. What changed since is shown before the decision is about that.
   const [request, setRequest] = useState(now);
-  const choicesOf = ({ guests }: AccreditationRequest): GuestChoices =>
-    Object.fromEntries(guests.map((guest) => [`g${guest.id}`, choiceOf(guest, event)]));
-  const form = useForm<Values>({
-    defaultValues: {
-      ...NO_WORDS,
-      verdict: 'approve',
-      step: now.can_decide[0] === undefined ? null : String(now.can_decide[0]),
-      guests: choicesOf(now),
-    },
-  });
-  const verdict = useWatch({ control: form.control, name: 'verdict' });
+  const form = useForm<Values>({ defaultValues: valuesOf(now, event) });
   const [full, setFull] = useState(false);
   // People whom the last approval was refused for.
   const [blocked, setBlocked] = useState<readonly number[]>([]);
   const { keyOf } = useBatchKey();
   const { failure, attempt } = useAttempt(form, [...DECISION_FIELDS, 'step']);
-  const steps = category?.steps ?? [];
-  const changes =
-    now.version === request.version
-      ? []
-      : changesBetween(
-          request,
-          now,
-          steps.map(({ name }) => name),
-        );
   const isStale = now.version !== request.version;
   const mayDecide = event.can.edit_people && request.can_decide.length > 0;
   const { isDirty } = form.formState;
   useLeaveQuestion(mayDecide && isDirty, () =>
     i18n.t('Your decision isn’t made yet, and what you entered gets lost. Do you want to leave?'),
   );
-  const short =
-    now.limits.some(({ places, used, needed }) => used + needed > places) ||
-    now.conflicts.some(({ kind }) => kind === 'blocked');
-
-  const foundBlocked = blocked
-    .filter((id) => !now.conflicts.some(({ guest_id, kind }) => guest_id === id && kind === 'blocked'))
-    .map((id) => ({ guest_id: id, kind: 'blocked' as const, with: '' }));
 
   /** Gives people who came their choices, and keeps what was chosen for the others. */
   function fillIn(next: AccreditationRequest): void {
     const typed = form.getValues();
-    const [first] = next.can_decide;
-    const step = first === undefined ? null : String(first);
-    const guests = choicesOf(next);
-    const seen = form.formState.defaultValues?.guests;
+    const { defaultValues: seen } = form.formState;
+    const fresh = valuesOf(next, event, seen?.verdict);
     // What was fetched is the default: only what was typed asks before one leaves.
-    form.reset({ ...NO_WORDS, verdict: form.formState.defaultValues?.verdict ?? 'approve', step, guests });
+    form.reset(fresh);
     const isOpen = next.can_decide.some((open) => String(open) === typed.step);
     const kept = {
       ...typed,
-      step: isOpen ? typed.step : step,
-      guests: { ...guests, ...pick(typed.guests, seen, next) },
+      step: isOpen ? typed.step : fresh.step,
+      guests: { ...fresh.guests, ...pick(typed.guests, seen?.guests, next) },
     };
     for (const name of ['verdict', 'step', 'guests', ...DECISION_FIELDS] as const)
       form.setValue(name, kept[name], { shouldDirty: true });
@@ -226,27 +199,12 @@ function Request({ event, request: now, category, byId }: RequestProps) {
 
   const submit = (values: Values) =>
     attempt(async () => {
-      const body = {
-        requests: [{ id: request.id, version: request.version }],
-        step: Number(values.step),
-        verdict: values.verdict,
-        reason: values.verdict === 'refuse' ? (values.reason ?? '') : '',
-        note: values.note,
-        to_applicant: values.to_applicant,
-        override: values.verdict === 'approve' ? values.override : '',
-        guests: values.verdict === 'approve' ? verdictsOf(request.guests, values.guests, event) : [],
-      };
+      const body = decisionOf(request, values, event);
       try {
         const { undo } = await decide(event.id, body, keyOf(body));
         // It was fetched again since.
         const decided = queryClient.getQueryData(requestQuery(event.id, request.id).queryKey) ?? request;
-        const step = decided.can_decide[0];
-        form.reset({
-          ...NO_WORDS,
-          verdict: values.verdict,
-          step: step === undefined ? null : String(step),
-          guests: choicesOf(decided),
-        });
+        form.reset(valuesOf(decided, event, values.verdict));
         setRequest(decided);
         setFull(false);
         setBlocked([]);
@@ -262,6 +220,19 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         throw error;
       }
     });
+  return { request, form, failure, full, blocked, isStale, mayDecide, takeNow, submit };
+}
+
+/** A request to decide. What is typed stays when it changes, and nothing is decided that was not on the screen. */
+function Request({ event, request: now, category, byId }: RequestProps) {
+  const { request, form, failure, full, blocked, isStale, mayDecide, takeNow, submit } = useDecision(event, now);
+  const verdict = useWatch({ control: form.control, name: 'verdict' });
+  const steps = category?.steps ?? [];
+  const onList = new Set(now.conflicts.filter(({ kind }) => kind === 'blocked').map(({ guest_id }) => guest_id));
+  const found = blocked
+    .filter((id) => !onList.has(id))
+    .map((id) => ({ guest_id: id, kind: 'blocked' as const, with: '' }));
+  const short = onList.size > 0 || now.limits.some(({ places, used, needed }) => used + needed > places);
 
   return (
     <Form form={form} onSubmit={submit} className={classes.request ?? ''}>
@@ -270,7 +241,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         <RequestPeople
           event={event}
           request={request}
-          conflicts={[...now.conflicts, ...foundBlocked]}
+          conflicts={[...now.conflicts, ...found]}
           category={category}
           deciding={mayDecide && verdict === 'approve'}
         />
@@ -281,7 +252,11 @@ function Request({ event, request: now, category, byId }: RequestProps) {
         {isStale && mayDecide && (
           <Alert kind="warning" title={i18n.t('This request has changed')}>
             <ul className={classes.changes}>
-              {changes.map((change) => (
+              {changesBetween(
+                request,
+                now,
+                steps.map(({ name }) => name),
+              ).map((change) => (
                 <li key={change}>{change}</li>
               ))}
             </ul>
@@ -289,46 +264,14 @@ function Request({ event, request: now, category, byId }: RequestProps) {
           </Alert>
         )}
         {mayDecide && (
-          <section className={classes.decision} aria-labelledby="request-decision">
-            <h2 id="request-decision">{i18n.t('Your decision')}</h2>
-            <FormError message={failure?.message} reference={failure?.reference} />
-            <SegmentedControl
-              block
-              label={i18n.t('Your decision')}
-              value={verdict}
-              onChange={(value) => form.setValue('verdict', value, { shouldDirty: true })}
-              options={(['approve', 'refuse', 'ask_more'] as const).map((value) => ({
-                value,
-                label: voteLabel(value),
-              }))}
-            />
-            {request.can_decide.length > 1 && (
-              <Field
-                as={Select}
-                name="step"
-                label={i18n.t('Step')}
-                required={i18n.t('Choose a step')}
-                options={request.can_decide.map((step) => ({
-                  value: String(step),
-                  label: steps[step]?.name ?? i18n.t('Step {number}', { number: step + 1 }),
-                }))}
-              />
-            )}
-            <DecisionFields verdict={verdict} category={category} full={full || short} mayOverride={event.can.block} />
-            <FormActions>
-              <Button
-                type="submit"
-                variant={verdict === 'refuse' ? 'danger' : 'primary'}
-                disabled={isStale}
-                loading={form.formState.isSubmitting}
-              >
-                {i18n.t(
-                  '{verdict, select, approve {Approve request} refuse {Refuse request} other {Send the question}}',
-                  { verdict },
-                )}
-              </Button>
-            </FormActions>
-          </section>
+          <Decision
+            event={event}
+            request={request}
+            category={category}
+            failure={failure}
+            full={full || short}
+            isStale={isStale}
+          />
         )}
         {!mayDecide && now.state === 'sent' && <Alert>{i18n.t('There’s no step that you can do now.')}</Alert>}
         <Votes event={event} votes={now.votes} steps={steps} />
@@ -346,6 +289,61 @@ const pick = (typed: GuestChoices, seen: unknown, { guests }: AccreditationReque
       return choice && !isSeen ? [[`g${id}`, choice]] : [];
     }),
   );
+
+const stepName = (steps: RequestCategory['steps'] | undefined, step: number): string =>
+  steps?.[step]?.name ?? i18n.t('Step {number}', { number: step + 1 });
+
+interface DecisionProps extends Omit<RequestProps, 'byId'> {
+  readonly failure: Failure | undefined;
+  /** It takes a reason to approve. */
+  readonly full: boolean;
+  readonly isStale: boolean;
+}
+
+/** The fields of a decision, in the `Form` around them. */
+function Decision({ event, request, category, failure, full, isStale }: DecisionProps) {
+  const { setValue, control } = useFormContext<Values>();
+  const { isSubmitting } = useFormState({ control });
+  const verdict = useWatch({ control, name: 'verdict' });
+  return (
+    <section className={classes.decision} aria-labelledby="request-decision">
+      <h2 id="request-decision">{i18n.t('Your decision')}</h2>
+      <FormError message={failure?.message} reference={failure?.reference} />
+      <SegmentedControl
+        block
+        label={i18n.t('Your decision')}
+        value={verdict}
+        onChange={(value) => setValue('verdict', value, { shouldDirty: true })}
+        options={(['approve', 'refuse', 'ask_more'] as const).map((value) => ({ value, label: voteLabel(value) }))}
+      />
+      {request.can_decide.length > 1 && (
+        <Field
+          as={Select}
+          name="step"
+          label={i18n.t('Step')}
+          required={i18n.t('Choose a step')}
+          options={request.can_decide.map((step) => ({
+            value: String(step),
+            label: stepName(category?.steps, step),
+          }))}
+        />
+      )}
+      <DecisionFields verdict={verdict} category={category} full={full} mayOverride={event.can.block} />
+      <FormActions>
+        <Button
+          type="submit"
+          variant={verdict === 'refuse' ? 'danger' : 'primary'}
+          disabled={isStale}
+          loading={isSubmitting}
+        >
+          {i18n.t('{verdict, select, approve {Approve request} refuse {Refuse request} other {Send the question}}', {
+            verdict,
+          })}
+        </Button>
+      </FormActions>
+    </section>
+  );
+}
 
 /** Who asks, and how far the request is. */
 function Applicant({ event, request, category }: Omit<RequestProps, 'byId'>) {
@@ -478,7 +476,7 @@ function Votes({ event, votes, steps }: VotesProps) {
           <li key={at} data-past={vote.current ? undefined : true}>
             <b>
               {i18n.t('{step}: {decision} by {name}', {
-                step: steps[vote.step]?.name ?? i18n.t('Step {number}', { number: vote.step + 1 }),
+                step: stepName(steps, vote.step),
                 decision: decidedLabel(vote.verdict),
                 name: vote.by,
               })}

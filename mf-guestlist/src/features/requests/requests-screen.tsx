@@ -7,24 +7,14 @@ import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
-import {
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  FilterChip,
-  Menu,
-  Page,
-  TextInput,
-  VirtualTable,
-  preloadTable,
-} from '@laminate/ui';
+import { Button, EmptyState, FilterChip, Menu, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
 import type { FilterOption, TableCard, TableSort } from '@laminate/ui';
 import { Check, ClipboardList, Download, Mail, Search, Settings, TriangleAlert, X } from '@laminate/ui/icons';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ColumnMenu, chosenColumns, useColumnChoice, type ChoosableColumn } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
+import { EventPage, LoadFailed, underPeople } from '../../event/event-page.tsx';
 import { saveExport } from '../../requests/api/requests.ts';
 import { SearchKey } from '../../search-key.tsx';
 import { BarAction, SelectionBar } from '../../selection/selection-bar.tsx';
@@ -43,6 +33,7 @@ import {
   type RequestSort,
 } from './request-query.ts';
 import { useRequests } from './use-requests.ts';
+import listing from '../../event/listing.module.css';
 import classes from './requests.module.css';
 
 preloadTable();
@@ -97,20 +88,11 @@ function Requests({ event }: { readonly event: EventDetails }) {
     : undefined;
 
   return (
-    <Page
+    <EventPage
+      event={event}
       fill={isLarge()}
       title={title}
-      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      breadcrumbs={
-        <Breadcrumbs
-          label={i18n.t('Breadcrumbs')}
-          items={[
-            { label: event.name, href: `/event/${event.id}` },
-            { label: i18n.t('People'), href: `/event/${event.id}/people` },
-            { label: title },
-          ]}
-        />
-      }
+      under={underPeople(event)}
       note={<NotLive state={connection} />}
       actions={
         <>
@@ -124,10 +106,10 @@ function Requests({ event }: { readonly event: EventDetails }) {
       }
     >
       {loaded && categories.length > 0 && <Funnel event={event} categories={categories} onShow={setQuery} />}
-      <div className={classes.filters}>
+      <div className={listing.filters}>
         <TextInput
           hideLabel
-          className={classes.search}
+          className={listing.search}
           label={i18n.t('Search requests')}
           placeholder={i18n.t('Name, company or e-mail')}
           type="search"
@@ -167,7 +149,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
           />
         </SelectionBar>
       )}
-      <div className={classes.table}>
+      <div className={listing.table}>
         <VirtualTable
           label={title}
           rows={shown}
@@ -194,12 +176,9 @@ function Requests({ event }: { readonly event: EventDetails }) {
           loading={!loaded && !error && i18n.t('Loading requests')}
           error={
             error ? (
-              <ErrorPanel
+              <LoadFailed
                 title={i18n.t('Couldn’t load the requests')}
-                {...failureOf(error)}
-                retryLabel={i18n.t('Retry')}
-                retrying={retrying}
-                onRetry={retry}
+                query={{ error, isFetching: retrying, refetch: retry }}
               />
             ) : undefined
           }
@@ -239,7 +218,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
           onClose={() => setVerdict(null)}
         />
       )}
-    </Page>
+    </EventPage>
   );
 }
 
@@ -399,7 +378,7 @@ function ExportMenu({ eventId, category }: { readonly eventId: number; readonly 
 }
 
 const cut = (text: string) => (
-  <span className={classes.cut} title={text}>
+  <span className={listing.cut} title={text}>
     {text}
   </span>
 );
@@ -505,7 +484,7 @@ function CardLine({ request, category }: CardLineProps) {
     request.company,
     request.e_mail,
   ];
-  return <span className={classes.cardText}>{rest.filter(Boolean).join(' · ')}</span>;
+  return <span className={listing.cardText}>{rest.filter(Boolean).join(' · ')}</span>;
 }
 
 /** The requests of an event. */

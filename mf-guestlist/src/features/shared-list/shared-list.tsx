@@ -1,12 +1,13 @@
 import type { SharedList as List } from '@laminate/contracts/delegated-lists';
-import { failureOf, hasCode } from '@laminate/sdk';
+import { hasCode } from '@laminate/sdk';
 import { formatDate, formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
-import { Alert, EmptyState, ErrorPanel, Meter, Perforation, SegmentedControl, Spinner } from '@laminate/ui';
+import { Alert, EmptyState, Meter, Perforation, SegmentedControl, Spinner } from '@laminate/ui';
 import { Link } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { LoadFailed } from '../../event/event-page.tsx';
 import { AddOne } from './add-one.tsx';
 import { AddSeveral } from './add-several.tsx';
 import { sharedListQuery } from './api/shared-list.ts';
@@ -41,14 +42,7 @@ export default function SharedList() {
   if (data) return <OpenList key={token} token={token} list={data} />;
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
   return (
-    <ErrorPanel
-      headingLevel={1}
-      title={i18n.t('Couldn’t load the list')}
-      {...failureOf(error)}
-      retryLabel={i18n.t('Retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <LoadFailed headingLevel={1} title={i18n.t('Couldn’t load the list')} query={{ error, isFetching, refetch }} />
   );
 }
 

@@ -219,6 +219,8 @@ create table accreditation.blocked_person (
   reason text not null default '',
   -- Last day. Null for no end.
   until date,
+  -- Photo, as small as a device keeps those of guests.
+  face bytea check (octet_length(face) <= 5000),
   made_by text not null,
   made_at timestamptz not null default now(),
   primary key (account_id, id)

@@ -236,7 +236,13 @@ export {
   openRequestLink,
   updateRequestCategory,
 } from './requests/categories.ts';
-export { addBlockedPerson, blockedPeople, removeBlockedPerson } from './requests/blocked.ts';
+export {
+  addBlockedPerson,
+  blockedOfRequest,
+  blockedPeople,
+  removeBlockedPerson,
+  setBlockedFace,
+} from './requests/blocked.ts';
 export { addRequestDecider, endRequestDecider } from './requests/deciders.ts';
 export { inviteApplicants, type ApplicantPost } from './requests/invite-applicants.ts';
 export { setRequestForm } from './requests/set-form.ts';

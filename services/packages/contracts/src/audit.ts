@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'view_blocked_people',
   'add_blocked_person',
   'remove_blocked_person',
+  'set_blocked_photo',
   'open_for_support',
   'end_support',
   'change_retention',

@@ -264,6 +264,7 @@ export const SENTENCES = {
   request_closed: /*i18n*/ 'This category takes no more requests',
   sections_closed: /*i18n*/ 'The deadline has passed, so this can’t be changed: {names}',
   blocked_people_max: /*i18n*/ 'The blocked list can have up to {limit} people',
+  blocked_photos_max: /*i18n*/ 'The blocked list can have up to {limit} photos',
   no_such_request: /*i18n*/ 'Request not found',
   request_not_open: /*i18n*/ 'This request isn’t waiting for a decision',
   request_not_approved: /*i18n*/ 'Only approved requests can be revoked',

@@ -548,6 +548,7 @@ export const BlockedPerson = z
     until: z.string().nullable().describe('Last day on the list, YYYY-MM-DD, or null for no end.'),
     made_by: z.string().describe('The user who entered it.'),
     made_at: z.string().describe('When it was entered, ISO 8601 in UTC.'),
+    face: z.string().nullable().describe('Face on the photo of the person, WebP in Base64, or null without a photo.'),
   })
   .describe('A person of the blocked list.');
 export type BlockedPerson = z.infer<typeof BlockedPerson>;

@@ -3,8 +3,11 @@ import {
   addBlockedPerson,
   listBlockedPeople,
   removeBlockedPerson,
+  setBlockedPhoto,
 } from '@laminate/contracts/routes/guestlist-requests';
+import { MAX_PHOTO_BYTES } from '@laminate/contracts/photos';
 import { call, confirm, failureOf, queryClient, toast } from '@laminate/sdk';
+import { uploadFile } from '@laminate/sdk/device';
 import { DayField, useBatchKey } from '@laminate/sdk/forms';
 import { formatDate, formatDay } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
@@ -13,6 +16,7 @@ import {
   Button,
   EmptyState,
   ErrorPanel,
+  Face,
   FormError,
   Modal,
   ModalActions,
@@ -26,9 +30,9 @@ import {
   Textarea,
 } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
-import { Ban, Plus } from '@laminate/ui/icons';
+import { Ban, ImagePlus, Plus } from '@laminate/ui/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import records from '../../records/records.module.css';
 
@@ -91,6 +95,14 @@ export default function BlockedPeopleScreen() {
           {data.map((person) => (
             <tr key={person.id}>
               <th scope="row">
+                {person.face !== null && (
+                  <Face
+                    src={`data:image/webp;base64,${person.face}`}
+                    name={person.name}
+                    alt={person.name}
+                    size="card"
+                  />
+                )}
                 <RecordName>{person.name}</RecordName>
                 <RecordNote>{[person.e_mail, person.phone].filter(Boolean).join(' · ')}</RecordNote>
               </th>
@@ -101,6 +113,7 @@ export default function BlockedPeopleScreen() {
                 <RecordNote>{person.made_by}</RecordNote>
               </td>
               <RecordActions>
+                <PhotoButton person={person} />
                 <Button
                   aria-label={i18n.t('Take off {name}', { name: person.name })}
                   onClick={() => void remove(person)}
@@ -114,6 +127,53 @@ export default function BlockedPeopleScreen() {
       )}
       {adding && <AddModal onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Sends the photo of a person when it is chosen. */
+function PhotoButton({ person: { id, name, face } }: { readonly person: BlockedPerson }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const label = face === null ? i18n.t('Add photo of {name}', { name }) : i18n.t('Replace photo of {name}', { name });
+  async function send(file: File): Promise<void> {
+    if (file.size > MAX_PHOTO_BYTES)
+      return void toast.error(i18n.t('Photos can be up to {limit} MB', { limit: MAX_PHOTO_BYTES / MEGABYTE }));
+    setSending(true);
+    try {
+      show((await uploadFile(setBlockedPhoto, { params: { blockedId: id }, fields: {}, file })).blocked);
+      toast.success(i18n.t('Photo of {name} saved', { name }));
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <Button
+        icon={<ImagePlus aria-hidden="true" />}
+        aria-label={label}
+        loading={sending}
+        onClick={() => input.current?.click()}
+      >
+        {face === null ? i18n.t('Add photo') : i18n.t('Replace photo')}
+      </Button>
+    </>
   );
 }
 

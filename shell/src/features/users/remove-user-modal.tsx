@@ -18,7 +18,7 @@ const kindNames = (): Readonly<Record<SetUpKind, string>> => ({
   shared_list: i18n.t('Shared list'),
   sign_up_link: i18n.t('Sign-up link'),
   request_link: i18n.t('Public link of requests'),
-  request_decider: i18n.t('Link for a step of requests'),
+  request_decider: i18n.t('Decision link'),
   ticket_shop: i18n.t('Ticket shop'),
   door_device: i18n.t('Door device'),
   account_invitation: i18n.t('Invitation'),

@@ -1,4 +1,5 @@
 import { guestlist, type BlockedPerson } from '@laminate/contracts';
+import { picture } from '@laminate/file-store/testing/hostile-files';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
@@ -16,6 +17,63 @@ const remove = (as: Caller, blockedId: number) =>
     as,
     params: { blockedId },
   });
+async function setPhoto(as: Caller, blockedId: number, bytes?: Buffer) {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes ?? (await picture().png().toBuffer()))]), 'mari.png');
+  const path = guestlist.setBlockedPhoto.path.replace('{blockedId}', String(blockedId));
+  const answered = await fetch(new URL(path, service.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${as.token}` },
+    body: form,
+  });
+  return {
+    status: answered.status,
+    body: (await answered.json()) as { blocked: BlockedPerson[]; message_code: string; errors: { code: string }[] },
+  };
+}
+const ofRequest = (as: Caller, eventId: number, requestId: number) =>
+  call<{ blocked: (BlockedPerson & { guest_id: number })[]; message_code: string }>(
+    service.url,
+    guestlist.listBlockedOfRequest,
+    { as, params: { eventId, requestId } },
+  );
+
+/** A request of one person, with their ids. */
+async function requestOf({ accountId, eventId }: { accountId: number; eventId: number }, name: string, eMail: string) {
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const columns = Object.entries({ account_id: accountId, event_id: eventId, ...row });
+    const [made] = await fixture.sql<{ id: number }>(
+      `insert into accreditation.${table} (${columns.map(([key]) => key).join()})
+       values (${columns.map((_, at) => `$${at + 1}`).join()}) returning *`,
+      columns.map(([, value]) => value),
+    );
+    return made?.id ?? 0;
+  };
+  await fixture.sql(
+    'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    [accountId, eventId],
+  );
+  const category = await insert('request_category', { name, name_folded: name, steps: '[]' });
+  await insert('request_form', { category_id: category, revision: 0, sections: '[]' });
+  const request = await insert('request', {
+    category_id: category,
+    form_revision: 0,
+    key_hash: Buffer.alloc(32, category),
+    applicant: name,
+    e_mail: eMail,
+    language: 'en',
+    state: 'sent',
+    round: 1,
+    sent_at: '2036-01-01',
+  });
+  const guest = await insert('request_guest', {
+    request_id: request,
+    position: 0,
+    name,
+    name_folded: name.toLowerCase(),
+  });
+  return { request, guest };
+}
 const audit = (accountId: number) =>
   fixture.sql<{ action: string; subject: string; user_id: number }>(
     'select action, subject, user_id from accounts.audit where account_id = $1 order by id',
@@ -87,9 +145,80 @@ it('is for owners alone', async () => {
   const blocked = (await add(owner, {})).body.blocked[0]?.id ?? 0;
   for (const role of ['manager', 'worker_bee+', 'security'] as const) {
     const as = await fixture.caller({ accountId, role, eventId });
-    expect([(await list(as)).status, (await add(as, {})).status, (await remove(as, blocked)).status]).toEqual([
-      403, 403, 403,
-    ]);
+    expect([
+      (await list(as)).status,
+      (await add(as, {})).status,
+      (await remove(as, blocked)).status,
+      (await setPhoto(as, blocked)).status,
+      (await ofRequest(as, eventId, 1)).status,
+    ]).toEqual([403, 403, 403, 403, 403]);
   }
   expect((await audit(accountId)).map(({ action }) => action)).toEqual(['add_blocked_person']);
+});
+
+it('keeps a photo of a person with the entry, and no longer than it', async () => {
+  const { accountId, owner } = await eventOf();
+  const { owner: other } = await eventOf();
+  const [entry] = (await add(owner, {})).body.blocked;
+  const id = entry?.id ?? 0;
+  expect(entry).toMatchObject({ face: null });
+  const { status, body } = await setPhoto(owner, id);
+  const [{ face }] = body.blocked as [BlockedPerson];
+  expect([
+    status,
+    Buffer.from(face ?? '', 'base64')
+      .subarray(8, 12)
+      .toString(),
+  ]).toEqual([200, 'WEBP']);
+  // The same person once more keeps it.
+  expect((await add(owner, { reason: 'Twice' })).body.blocked).toMatchObject([{ id, face, reason: 'Twice' }]);
+  expect(await setPhoto(owner, id, Buffer.from('no picture'))).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'picture_refused' }] },
+  });
+  expect(await setPhoto(other, id)).toMatchObject({ status: 404, body: { message_code: 'no_such_blocked_person' } });
+  expect((await audit(accountId)).map(({ action, subject }) => [action, subject])).toContainEqual([
+    'set_blocked_photo',
+    'Mari Tamm',
+  ]);
+  await remove(owner, id);
+  expect(await fixture.sql('select 1 from accreditation.blocked_person where account_id = $1', [accountId])).toEqual(
+    [],
+  );
+});
+
+it('has up to 500 photos', async () => {
+  const { accountId, owner } = await eventOf();
+  const [entry] = (await add(owner, {})).body.blocked;
+  await fixture.sql(
+    `insert into accreditation.blocked_person (account_id, name, name_folded, made_by, face)
+     select $1, 'X' || n, 'x' || n, 'x', 'x' from generate_series(1, 500) n`,
+    [accountId],
+  );
+  expect(await setPhoto(owner, entry?.id ?? 0)).toMatchObject({
+    status: 409,
+    body: { message_code: 'blocked_photos_max' },
+  });
+});
+
+it('shows owners the entries that people of a request match, and writes down that they looked', async () => {
+  const event = await eventOf();
+  const { accountId, eventId, owner } = event;
+  const byName = (await add(owner, { reason: 'Left a gate open' })).body.blocked[0]?.id;
+  await add(owner, { name: 'Ended', e_mail: 'jaan@example.test', until: '2020-01-01' });
+  await add(owner, { name: 'Other', e_mail: 'jaan@example.test' });
+  const mari = await requestOf(event, 'Mari Tamm', 'mari@example.test');
+  expect((await ofRequest(owner, eventId, mari.request)).body.blocked).toMatchObject([
+    { id: byName, guest_id: mari.guest, reason: 'Left a gate open' },
+  ]);
+  const { body } = await ofRequest(owner, eventId, (await requestOf(event, 'Jaan', 'JAAN@example.test')).request);
+  expect(body.blocked.map(({ name }) => name)).toEqual(['Other']);
+  expect((await audit(accountId)).slice(-2)).toEqual(
+    Array.from({ length: 2 }, () => ({ action: 'view_blocked_people', subject: '1', user_id: owner.userId })),
+  );
+  const elsewhere = await eventOf();
+  expect(await ofRequest(elsewhere.owner, elsewhere.eventId, mari.request)).toMatchObject({
+    status: 404,
+    body: { message_code: 'no_such_request' },
+  });
 });

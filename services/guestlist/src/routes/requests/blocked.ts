@@ -1,6 +1,13 @@
-import { addBlockedPerson, blockedPeople, removeBlockedPerson } from '@laminate/accreditation';
+import {
+  addBlockedPerson,
+  blockedOfRequest,
+  blockedPeople,
+  removeBlockedPerson,
+  setBlockedFace,
+} from '@laminate/accreditation';
 import { guestlist, type AuditAction } from '@laminate/contracts';
-import { endpoint, isForAccount, type Endpoint, type EntityManager, type Identity } from '@laminate/kit';
+import { makePhoto } from '@laminate/file-store';
+import { endpoint, isForAccount, scopeOf, type Endpoint, type EntityManager, type Identity } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
 
 /** Writes into the audit of the account who looked at its blocked list, or changed it. Joins the transaction. */
@@ -45,4 +52,23 @@ export const blockedPeopleRoutes: readonly Endpoint[] = [
         return { blocked: await blockedPeople(em, identity.accountId) };
       }),
     ),
+
+  endpoint(guestlist.setBlockedPhoto)
+    .policy(isForAccount)
+    .handle(async ({ identity, params, file, transaction }) => {
+      const { face } = await makePhoto(file.bytes);
+      return transaction(async (em) => {
+        const name = await setBlockedFace(em, identity.accountId, params.blockedId, face);
+        await noted(em, identity, 'set_blocked_photo', name);
+        return { blocked: await blockedPeople(em, identity.accountId) };
+      });
+    }),
+
+  endpoint(guestlist.listBlockedOfRequest).handle(({ identity, params, transaction }) =>
+    transaction(async (em) => {
+      const blocked = await blockedOfRequest(em, scopeOf(identity, params.eventId), params.requestId);
+      await noted(em, identity, 'view_blocked_people', String(blocked.length));
+      return { blocked };
+    }),
+  ),
 ];

@@ -1,7 +1,7 @@
 import { foldName, message, type BlockedPerson, type BlockedSettings } from '@laminate/contracts';
-import { apiError, fieldError } from '@laminate/kit';
+import { apiError, fieldError, type EventKey } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
-import { tables } from '@laminate/kit/database/tables';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { phoneReader } from '../guest-fields/phone-reader.ts';
@@ -12,24 +12,72 @@ const MAX_BLOCKED = 5000;
 /** The list is for events in all zones, so a number needs its country. */
 const readPhone = phoneReader('UTC');
 
+/** Most photos on it: the list is answered whole, with a face for each. */
+const MAX_PHOTOS = 500;
+
+const ENTRY = [
+  'b.id',
+  'b.name',
+  'b.e_mail',
+  'b.phone',
+  'b.reason',
+  sql<string | null>`b.until::text`.as('until'),
+  'b.made_by',
+  sql<string>`accreditation.iso_time(b.made_at)`.as('made_at'),
+  sql<string | null>`translate(encode(b.face, 'base64'), E'\\n', '')`.as('face'),
+] as const;
+
 /** The blocked list of an account, by name. */
 export const blockedPeople = (em: EntityManager, accountId: number): Promise<BlockedPerson[]> =>
   tables(em)
-    .selectFrom('accreditation.blocked_person')
-    .select([
-      'id',
-      'name',
-      'e_mail',
-      'phone',
-      'reason',
-      sql<string | null>`until::text`.as('until'),
-      'made_by',
-      sql<string>`accreditation.iso_time(made_at)`.as('made_at'),
-    ])
-    .where('account_id', '=', accountId)
-    .orderBy('name_folded')
-    .orderBy('id')
+    .selectFrom('accreditation.blocked_person as b')
+    .select(ENTRY)
+    .where('b.account_id', '=', accountId)
+    .orderBy('b.name_folded')
+    .orderBy('b.id')
     .execute();
+
+/**
+ * The entries that people of a request match today: by name, e-mail address or telephone number.
+ * @throws ApiError 404
+ */
+export async function blockedOfRequest(
+  em: EntityManager,
+  event: EventKey,
+  requestId: number,
+): Promise<(BlockedPerson & { guest_id: number })[]> {
+  const request = await tables(em)
+    .selectFrom('accreditation.request as r')
+    .innerJoin('accreditation.request_category as c', (join) =>
+      join
+        .onRef('c.account_id', '=', 'r.account_id')
+        .onRef('c.event_id', '=', 'r.event_id')
+        .onRef('c.id', '=', 'r.category_id')
+        .on('c.deleted_at', 'is', null),
+    )
+    // An address counts for the one person alone.
+    .select(sql<string | null>`case when c.most = 1 then r.e_mail end`.as('e_mail'))
+    .where(ofEvent(event, 'r'))
+    .where('r.id', '=', requestId)
+    .where('r.state', '<>', 'draft')
+    .executeTakeFirst();
+  if (!request) throw apiError('not_found', { message: 'no_such_request' });
+  return tables(em)
+    .selectFrom('accreditation.request_guest as g')
+    .innerJoin('accreditation.blocked_person as b', (join) =>
+      join.onRef('b.account_id', '=', 'g.account_id').on(
+        sql<boolean>`(b.until is null or b.until >= current_date) and (b.name_folded = g.name_folded
+          or b.e_mail <> '' and lower(b.e_mail) = lower(coalesce(g.details ->> 'email', ${request.e_mail}::text))
+          or b.phone_key <> '' and b.phone_key = g.details -> 'phone' ->> 'number')`,
+      ),
+    )
+    .select([...ENTRY, 'g.id as guest_id'])
+    .where(ofEvent(event, 'g'))
+    .where('g.request_id', '=', requestId)
+    .orderBy('b.name_folded')
+    .orderBy('b.id')
+    .execute();
+}
 
 /**
  * Puts a person on the blocked list of an account. One who is on it by the same name, address and number gets the new
@@ -79,4 +127,31 @@ export async function removeBlockedPerson(em: EntityManager, accountId: number, 
     .executeTakeFirst();
   if (!removed) throw apiError('not_found', { message: 'no_such_blocked_person' });
   return removed.name;
+}
+
+/**
+ * Sets the photo of a person on the blocked list. It goes with the entry.
+ * @returns their name
+ * @throws ApiError 404, 409 `limit_reached`
+ */
+export async function setBlockedFace(em: EntityManager, accountId: number, id: number, face: Buffer): Promise<string> {
+  await lockInAccount(em, 'blockedPeople', accountId);
+  const { count } = await tables(em)
+    .selectFrom('accreditation.blocked_person')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('face', 'is not', null)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_PHOTOS)
+    throw apiError('limit_reached', { message: message('blocked_photos_max', { limit: MAX_PHOTOS }) });
+  const changed = await tables(em)
+    .updateTable('accreditation.blocked_person')
+    .set({ face })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  if (!changed) throw apiError('not_found', { message: 'no_such_blocked_person' });
+  return changed.name;
 }

@@ -396,6 +396,7 @@ export const decideByLink = defineRoute({
 });
 
 const account = { service: 'guestlist', scope: 'account', ...withRight('see_audit') } as const;
+const BlockedParams = z.strictObject({ blockedId: PathId.describe('The entry.') });
 const Blocked = z.object({ blocked: z.array(BlockedPerson).describe('The list as it is now, by name.') });
 
 export const listBlockedPeople = defineRoute({
@@ -426,6 +427,34 @@ export const removeBlockedPerson = defineRoute({
   path: '/api/account/blocked_people/{blockedId}/remove',
   whenPlanEnded: 'open',
   summary: 'Take a person off the blocked list of the account',
-  params: z.strictObject({ blockedId: PathId.describe('The entry.') }),
+  params: BlockedParams,
   response: Blocked,
+});
+
+export const setBlockedPhoto = defineRoute({
+  ...account,
+  id: 'setBlockedPhoto',
+  method: 'POST',
+  path: '/api/account/blocked_people/{blockedId}/photo',
+  summary: 'Set the photo of a person on the blocked list, in place of the former one. It is re-encoded',
+  params: BlockedParams,
+  upload: { field: 'file', maxBytes: MAX_PHOTO_BYTES },
+  timeoutMs: 30_000,
+  response: Blocked,
+});
+
+export const listBlockedOfRequest = defineRoute({
+  service: 'guestlist',
+  scope: 'event',
+  ...withRight('see_audit'),
+  id: 'listBlockedOfRequest',
+  method: 'GET',
+  path: '/api/event/{eventId}/requests/{requestId}/blocked',
+  summary: 'Get the entries of the blocked list that people of a request match today. The audit log records who looked',
+  params: EventParams.extend({ requestId: PathId.describe('The request.') }),
+  response: z.object({
+    blocked: z
+      .array(BlockedPerson.extend({ guest_id: Id.describe('The person of the request.') }))
+      .describe('Entries, by name.'),
+  }),
 });

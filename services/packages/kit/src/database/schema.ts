@@ -443,6 +443,7 @@ export interface Tables {
     phone_key: Generated<string>;
     reason: Generated<string>;
     until: string | null;
+    face: Buffer | null;
     made_by: string;
     made_at: Filled<Time>;
   };

@@ -1,0 +1,64 @@
+import { failureOf } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
+import { Breadcrumbs, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import type { ComponentProps } from 'react';
+import type { EventDetails } from './event-details.ts';
+
+/** What pages need of a query. */
+interface Loading {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface LoadFailedProps extends Pick<ComponentProps<typeof ErrorPanel>, 'title' | 'headingLevel'> {
+  /** What failed. */
+  readonly query: Omit<Loading, 'data'>;
+}
+
+/** Says why something could not be loaded, with a button to try again. */
+export const LoadFailed = ({ query: { error, isFetching, refetch }, ...panel }: LoadFailedProps) => (
+  <ErrorPanel
+    {...panel}
+    {...failureOf(error)}
+    retryLabel={i18n.t('Retry')}
+    retrying={isFetching}
+    onRetry={() => void refetch()}
+  />
+);
+
+interface EventPageProps extends Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions' | 'fill' | 'children'> {
+  readonly event: EventDetails;
+  /** Pages between that of the event and this one. None shows no way there. */
+  readonly under?: ComponentProps<typeof Breadcrumbs>['items'];
+  /** What the page shows, with the words for when it can't be loaded. Without it nothing is waited for. */
+  readonly query?: Loading | undefined;
+  readonly failed?: string;
+}
+
+/** A page of an event: its title, the way there, and what is shown until the page is loaded. */
+export function EventPage({ event, under, query, failed = '', children, ...page }: EventPageProps) {
+  const { title } = page;
+  return (
+    <Page
+      {...page}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      breadcrumbs={
+        under && (
+          <Breadcrumbs
+            label={i18n.t('Breadcrumbs')}
+            items={[{ label: event.name, href: `/event/${event.id}` }, ...under, { label: title }]}
+          />
+        )
+      }
+    >
+      {query && Boolean(query.error) && !query.data && <LoadFailed title={failed} query={query} />}
+      {query && !query.data && !query.error && <Skeleton width="60%" />}
+      {children}
+    </Page>
+  );
+}
+
+/** The page of people, which most pages of guests are under. */
+export const underPeople = ({ id }: EventDetails) => [{ label: i18n.t('People'), href: `/event/${id}/people` }];
