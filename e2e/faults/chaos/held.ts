@@ -34,6 +34,7 @@ export class Held {
   readonly overUses = new Set<number>();
   readonly #people = new Map<number, Passer>();
   #seq = 0;
+  #listSeq = 0;
 
   constructor(rules: AccessSystem) {
     this.rules = rules;
@@ -42,6 +43,16 @@ export class Held {
   /** The number up to which everything is known. */
   get seq(): number {
     return this.#seq;
+  }
+
+  /** The number up to which the list is known. The stream only hints at what changes it. */
+  get listSeq(): number {
+    return this.#listSeq;
+  }
+
+  /** Whether it lets a guest in nowhere, being blocked or not on the list. */
+  refuses(personId: number): boolean {
+    return this.#people.get(personId)?.blocked ?? true;
   }
 
   knows(personId: number): boolean {
@@ -53,15 +64,22 @@ export class Held {
     return use ? use.entries - use.exits : 0;
   }
 
-  /** Takes a list over: all of it, or the differences. One that is older than what is known tells nothing. */
+  /** Takes a list over: all of it, or the differences. Of what the stream says, one that is older tells nothing. */
   load(list: AccessHolders): void {
-    if (!list.full && list.seq < this.#seq) return;
-    const { people, passed, counts = [], quotas = [], over_uses: overUses = [] } = list;
+    if (list.seq < (list.full ? this.#seq : this.#listSeq)) return;
     if (list.full) {
       this.#people.clear();
       this.uses.clear();
     }
-    for (const id of list.removed) this.#people.delete(id);
+    this.#listSeq = list.seq;
+    this.#loadPeople(list);
+    if (list.seq < this.#seq) return;
+    this.#loadPassed(list);
+    this.#seq = list.seq;
+  }
+
+  #loadPeople({ people, removed }: AccessHolders): void {
+    for (const id of removed) this.#people.delete(id);
     for (const [row, id] of people.id.entries()) {
       const flags = people.flags[row] ?? 0;
       this.#people.set(id, {
@@ -73,6 +91,9 @@ export class Held {
         pending: (flags & PENDING) !== 0,
       });
     }
+  }
+
+  #loadPassed({ passed, counts = [], quotas = [], over_uses: overUses = [] }: AccessHolders): void {
     const recent = Map.groupBy(passed?.recent ?? [], ([person, area]) => placeKey(person, area));
     for (const [row, personId] of (passed?.person_id ?? []).entries()) {
       const areaId = passed?.area_id[row] ?? 0;
@@ -91,7 +112,6 @@ export class Held {
     for (const { id, used } of quotas) this.quotas.set(id, used);
     this.overUses.clear();
     for (const { id } of overUses) this.overUses.add(id);
-    this.#seq = list.seq;
   }
 
   /** Takes over what the stream says under the next number. */
