@@ -14,10 +14,12 @@ import {
 import { apiError, type EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { allSections } from '@laminate/rules/form-rules';
 import { sql } from 'kysely';
 import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { limitsFor, type Approval } from '../invitations/places.ts';
 import { namesakes, sameContacts, seqOf } from '../people/read-people.ts';
+import { formOfApplicants } from './check-request.ts';
 import { approvalsOf, deciderKey, stepsOf, type Decider, type Steps, type Vote } from './steps.ts';
 
 /** Most requests that the page of a link shows, those that wait before those that it decided. */
@@ -543,7 +545,7 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
 }
 
 /**
- * What the holder of a link sees: no details, notes and addresses of people.
+ * What the holder of a link sees: no details, notes and addresses of people, and no sections for organisers.
  * @param most requests that it shows
  */
 export async function deciderPageOf(
@@ -568,6 +570,8 @@ export async function deciderPageOf(
       const request = byId.get(requestId);
       if (!request) return [];
       const own = counted.findLast((vote) => vote.by === key && vote.step === link.step);
+      const form = formOfApplicants(sectionsOf(request));
+      const sections = new Set(allSections({ sections: form }).map(({ id }) => id));
       return {
         id: request.id,
         state: request.state,
@@ -575,8 +579,8 @@ export async function deciderPageOf(
         company: request.company,
         sent_at: request.sent_at,
         version: request.version,
-        form: sectionsOf(request),
-        answers: request.answers,
+        form,
+        answers: request.answers.filter(({ section_id: id }) => sections.has(id)),
         guests: (guests.get(request.id) ?? []).map(({ id, name, days, parking, state }) => ({
           id,
           name,
