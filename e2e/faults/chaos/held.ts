@@ -33,6 +33,8 @@ export class Held {
   /** Over-uses not marked as resolved, as known here. */
   readonly overUses = new Set<number>();
   readonly #people = new Map<number, Passer>();
+  /** By what it is of: the number up to which a use, count or quota is true. Lists and the stream come in any order. */
+  readonly #trueUntil = new Map<string, number>();
   #seq = 0;
   #listSeq = 0;
 
@@ -64,18 +66,28 @@ export class Held {
     return use ? use.entries - use.exits : 0;
   }
 
-  /** Takes a list over: all of it, or the differences. Of what the stream says, one that is older tells nothing. */
+  /** Takes a list over: all of it, or the differences. */
   load(list: AccessHolders): void {
     if (list.seq < (list.full ? this.#seq : this.#listSeq)) return;
     if (list.full) {
       this.#people.clear();
       this.uses.clear();
+      this.#trueUntil.clear();
     }
     this.#listSeq = list.seq;
     this.#loadPeople(list);
-    if (list.seq < this.#seq) return;
     this.#loadPassed(list);
+    if (list.seq < this.#seq) return;
+    this.overUses.clear();
+    for (const { id } of list.over_uses ?? []) this.overUses.add(id);
     this.#seq = list.seq;
+  }
+
+  /** Notes until when something is true. @returns false where what is known of it is newer */
+  #isNews(of: string, seq: number): boolean {
+    if (seq < (this.#trueUntil.get(of) ?? 0)) return false;
+    this.#trueUntil.set(of, seq);
+    return true;
   }
 
   #loadPeople({ people, removed }: AccessHolders): void {
@@ -93,10 +105,11 @@ export class Held {
     }
   }
 
-  #loadPassed({ passed, counts = [], quotas = [], over_uses: overUses = [] }: AccessHolders): void {
+  #loadPassed({ seq, passed, counts = [], quotas = [] }: AccessHolders): void {
     const recent = Map.groupBy(passed?.recent ?? [], ([person, area]) => placeKey(person, area));
     for (const [row, personId] of (passed?.person_id ?? []).entries()) {
       const areaId = passed?.area_id[row] ?? 0;
+      if (!this.#isNews(`use ${placeKey(personId, areaId)}`, seq)) continue;
       this.uses.set(placeKey(personId, areaId), {
         person_id: personId,
         area_id: areaId,
@@ -108,10 +121,8 @@ export class Held {
         recent: (recent.get(placeKey(personId, areaId)) ?? []).map(([, , at, guests]) => [at, guests]),
       });
     }
-    for (const count of counts) this.counts.set(count.area_id, count);
-    for (const { id, used } of quotas) this.quotas.set(id, used);
-    this.overUses.clear();
-    for (const { id } of overUses) this.overUses.add(id);
+    for (const count of counts) if (this.#isNews(`area ${count.area_id}`, seq)) this.counts.set(count.area_id, count);
+    for (const { id, used } of quotas) if (this.#isNews(`quota ${id}`, seq)) this.quotas.set(id, used);
   }
 
   /** Takes over what the stream says under the next number. */
@@ -120,9 +131,10 @@ export class Held {
     this.#seq = seq;
     if (kind === 'passage') {
       const { use, count, quotas } = JSON.parse(data) as Extract<StreamMessage, { kind: 'passage' }>['data'];
-      this.uses.set(placeKey(use.person_id, use.area_id), use);
-      this.counts.set(count.area_id, count);
-      for (const { id, used } of quotas) this.quotas.set(id, used);
+      const place = placeKey(use.person_id, use.area_id);
+      if (this.#isNews(`use ${place}`, seq)) this.uses.set(place, use);
+      if (this.#isNews(`area ${count.area_id}`, seq)) this.counts.set(count.area_id, count);
+      for (const { id, used } of quotas) if (this.#isNews(`quota ${id}`, seq)) this.quotas.set(id, used);
     } else if (kind.startsWith('over-use')) {
       const { over_admission: over } = JSON.parse(data) as Extract<StreamMessage, { kind: 'over-use' }>['data'];
       if (over.settled) this.overUses.delete(over.id);
