@@ -68,18 +68,24 @@ const field = (id: number, label: string) => ({
   position: 0,
 });
 const section = (id: number, name: string, fields: object[], set: object = {}) => ({
-  ...{
-    id,
-    name,
-    section_type: 'Section',
-    description: '',
-    deadline: null,
-    has_limits: false,
-    limits: null,
-    covers: null,
-  },
-  ...{ repeating: false, admin_only: false, parent_section_id: null, response_condition_field_id: null },
-  ...{ response_condition_field_value: null, position: id, message: '', fields, sub_sections: [], ...set },
+  id,
+  name,
+  section_type: 'Section',
+  description: '',
+  deadline: null,
+  has_limits: false,
+  limits: null,
+  covers: null,
+  repeating: false,
+  admin_only: false,
+  parent_section_id: null,
+  response_condition_field_id: null,
+  response_condition_field_value: null,
+  position: id,
+  message: '',
+  fields,
+  sub_sections: [],
+  ...set,
 });
 const FORM = [
   section(1, 'Kanariküsimus', [field(2, 'Outlet')], {
@@ -212,7 +218,13 @@ async function stage() {
     [eventId],
   );
   const secrets = [
-    ...[own.key, neighbour.key, foreign.key, link, partner.token, elsewhere.token, ...others.map(({ token }) => token)],
+    own.key,
+    neighbour.key,
+    foreign.key,
+    link,
+    partner.token,
+    elsewhere.token,
+    ...others.map(({ token }) => token),
     ...stored.flatMap(({ secret }) => (['hex', 'base64', 'base64url'] as const).map((as) => secret.toString(as))),
   ];
   return { accountId, own, link, partner, elsewhere, secrets };
