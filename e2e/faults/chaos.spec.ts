@@ -42,6 +42,15 @@ test('phones tap and let people pass while each part breaks once: every invarian
 });
 
 // The last ones: what is planted stays in the database.
+test('a run finds checkpoints that never learn who was revoked', async () => {
+  await plantInDatabase(product, PLANTED['revocation-not-in-differences']);
+  const rules = violationsOf(await shortRun({ taps: 0, passages: 300, faults: [], stopAtFirst: true })).map(
+    ({ rule }) => rule,
+  );
+  expect(rules).toContain('who was revoked is refused wherever someone is online');
+  expect(rules).toContain('a device that is back refuses who was revoked');
+});
+
 test('a run finds checkpoints that lose refusals', async () => {
   await plantInDatabase(product, PLANTED['refused-passage-lost']);
   const rules = violationsOf(await shortRun({ taps: 0, passages: 600, faults: [], stopAtFirst: true })).map(

@@ -7,7 +7,7 @@ import { lineOf, median, p95 } from './figures.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
 
-const REQUESTS = Number(process.env.REQUESTS ?? 5000);
+export const REQUESTS = Number(process.env.REQUESTS ?? 5000);
 const APPROVERS = Number(process.env.APPROVERS ?? 200);
 /** What an approver takes to read a request, in seconds. */
 const READING = Number(process.env.READING_SECONDS ?? 8);
@@ -24,7 +24,7 @@ interface Target {
 }
 
 /** Categories, 12 limits that overlap, and requests of one person each. @returns ids of the requests, in any order */
-async function fill(database: Client, eventId: number): Promise<number[]> {
+export async function fillRequests(database: Client, eventId: number): Promise<number[]> {
   const { rows } = await database.query<{ account_id: number }>('select account_id from accounts.event where id = $1', [
     eventId,
   ]);
@@ -122,7 +122,7 @@ const requests: Benchmark = async () => {
   try {
     const { api, eventId } = await eventWith([], { units: true });
     const other = await eventWith([], { units: true });
-    const ids = await fill(database, eventId);
+    const ids = await fillRequests(database, eventId);
     await database.query('analyze');
     const url = serviceUrl('guestlist');
     const target = { url, token: api.token, eventId };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestPage } from '@laminate/contracts';
 import { AccessApi } from '../pages/access.ts';
 import { apiWith, eventWith } from '../pages/api.ts';
+import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { CheckpointPhone } from '../pages/checkpoint-phone.ts';
 import { mailFor } from '../pages/mailbox.ts';
 import { newPhone, portalAt } from '../pages/portal-published.ts';
@@ -22,6 +23,11 @@ const ADDRESSES = randomUUID();
 const addressOf = (name: string): string => `${name.replaceAll(/\W/g, '').toLowerCase()}-${ADDRESSES}@example.test`;
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+async function hasNoFindings(page: Page): Promise<void> {
+  await bringAxe(page);
+  expect(await axeFindings(page)).toEqual([]);
+}
 
 /** The key of an applicant, from their mail. */
 async function mailedKey(name: string): Promise<string> {
@@ -208,6 +214,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/request-categories`);
   await setUp(page);
+  await hasNoFindings(page);
   await act(page, 'Public link');
   await button(page, 'Open link').click();
   const link = await shownLink(page);
@@ -231,6 +238,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   await page.getByRole('radio', { name: 'Ask for more', exact: true }).check();
   await page.getByLabel('Message to the applicant').fill('Which paper do you write for?');
   await page.getByLabel('Note for those who decide').fill('Her editor called.');
+  await hasNoFindings(page);
   await button(page, 'Send the question').click();
   await desk.decided('Approval: More asked for by Liis Kask');
   await mari.page.reload();
@@ -252,6 +260,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   await page.getByLabel('Search requests').fill('Reporter');
   await expect(desk.row('Reporter')).toHaveCount(OTHERS.length);
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
+  await hasNoFindings(page);
   await button(page.getByRole('toolbar', { name: 'Selected requests' }), 'Approve').click();
   await button(page.getByRole('dialog', { name: 'Approve requests' }), 'Approve: 10 requests').click();
   await expect(desk.row('Reporter').filter({ hasText: 'Vetting' })).toHaveCount(OTHERS.length);
@@ -261,6 +270,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   const paper = await partner.reads(JAAN);
   await expect(paper.getByRole('checkbox')).toHaveCount(2);
   await expect(paper.getByRole('listitem').filter({ hasText: PAPER[2] })).toContainText('Not approved');
+  await hasNoFindings(partner.page);
   await button(partner.page, `Close ${JAAN}`).click();
   for (const name of [MARI, JAAN, ...OTHERS.slice(0, 8)]) await partner.approves(name);
   await partner.waits('2 requests wait for you');
@@ -313,6 +323,7 @@ test('a press desk: twelve requests, two steps, a partner, a limit, and a pass t
   await button(page, 'Revoke').click();
   const revoking = page.getByRole('dialog', { name: `Revoke accreditation of ${REVOKED}` });
   await revoking.getByLabel('Reason').fill('Sold the pass');
+  await hasNoFindings(page);
   await button(revoking, 'Revoke accreditation').click();
   await expect(page.getByText('Accreditation of 1 person revoked', { exact: true }).first()).toBeVisible();
   const revoked = await askByKey('/api/request/page', { key: keys[0] });

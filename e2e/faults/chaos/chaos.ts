@@ -11,6 +11,7 @@ import { Organiser } from './organiser.ts';
 import { PassageBook } from './passage-book.ts';
 import { checkDevices, checkPassages } from './passages-check.ts';
 import { Phone } from './phone.ts';
+import { Revocations } from './revocations.ts';
 import type { Product } from './product.ts';
 import { patience } from '../../patience.ts';
 import { randomOf, type Random } from '../../random.ts';
@@ -37,6 +38,9 @@ export interface Options {
 export interface Outcome {
   readonly book: Book;
   readonly passages: PassageBook;
+  readonly revocations: Pick<Revocations, 'answered' | 'doorMs' | 'gatesMs'>;
+  /** Milliseconds from the answer of a revocation, whatever broke, until each device that stayed connected knew of it. */
+  readonly onlineMs: readonly number[];
   /** How often each fault struck. */
   readonly faults: ReadonlyMap<string, number>;
   readonly resumes: number;
@@ -60,6 +64,10 @@ const HEALTH_MS = 90_000 * patience;
  * again. The safety net of a lost hint would take longer.
  */
 const PROMPT_MS = 4000 * patience;
+/** Time within which every device that is online refuses who was revoked. */
+const REVOKED_MS = 2000 * patience;
+/** Requests that are kept for the quiet moments of a round: two while all are online, and one while they are not. */
+const REVOKED_A_ROUND = 3;
 const MOST_VIOLATIONS = 50;
 /** Devices at checkpoints that fetch the differences of the list after each round. */
 const LISTED = 4;
@@ -108,6 +116,7 @@ class Run {
   readonly #festival: Festival;
   readonly #book = new Book();
   readonly #passages = new PassageBook(this.#book);
+  readonly #revocations: Revocations;
   readonly #messages = new Map<number, Message>();
   readonly #faults = new Map<FaultName, number>();
   readonly #faultNames: readonly FaultName[];
@@ -116,6 +125,8 @@ class Run {
   readonly #organisers: readonly Organiser[];
   readonly #watchers: readonly Watcher[];
   readonly #loneMs: number[] = [];
+  /** Requests that no organiser revokes while things break. */
+  #keptRequests = 0;
 
   constructor(product: Product, options: Options, { scene, festival, rules, sessions }: Setting, random: Random) {
     this.#product = product;
@@ -123,6 +134,7 @@ class Run {
     this.#scene = scene;
     this.#festival = festival;
     this.#random = random;
+    this.#revocations = new Revocations(scene.requests);
     const order = faultOrder(random.branch('faults'));
     this.#faultNames =
       typeof options.faults === 'number'
@@ -138,11 +150,12 @@ class Run {
       const checkpoint = festival.checkpoints[index % festival.checkpoints.length] as Festival['checkpoints'][number];
       const session = sessions[index % sessions.length] as Session;
       const own = { name, session, festival, rules, checkpoint, messages: this.#messages, random: random.branch(name) };
-      return new Gate({ ...shared, ...own, passages: this.#passages });
+      return new Gate({ ...shared, ...own, passages: this.#passages, revocations: this.#revocations });
     });
     this.#organisers = Array.from(
       { length: ORGANISERS },
-      (_, index) => new Organiser({ ...shared, random: random.branch(`organiser ${index}`) }),
+      (_, index) =>
+        new Organiser({ ...shared, revocations: this.#revocations, random: random.branch(`organiser ${index}`) }),
     );
     // The list was added as the first change of the event.
     this.#watchers = Array.from(
@@ -156,6 +169,7 @@ class Run {
     const rounds = Math.max(Math.ceil(taps / TAPS_A_ROUND), Math.ceil(passages / PASSAGES_A_ROUND));
     try {
       for (let round = 0; round < rounds; round += 1) {
+        this.#keptRequests = (rounds - round) * REVOKED_A_ROUND;
         const known = this.#book.violations.length;
         const shareOf = (all: number) => Math.floor((all * (round + 1)) / rounds) - Math.floor((all * round) / rounds);
         const struckBefore = Math.floor((this.#faultNames.length * round) / rounds);
@@ -178,6 +192,8 @@ class Run {
     return {
       book: this.#book,
       passages: this.#passages,
+      revocations: this.#revocations,
+      onlineMs: this.#revocations.onlineMs(this.#gates.map(({ name }) => name)),
       faults: this.#faults,
       resumes: this.#watchers.reduce((sum, { resumes }) => sum + resumes, 0),
       messages: this.#messages.size,
@@ -194,7 +210,7 @@ class Run {
     const working = [
       ...this.#phones.map((phone) => phone.work(tapped.next, giveUp)),
       ...this.#gates.map((gate) => gate.work(passed.next, giveUp)),
-      ...this.#organisers.map((organiser) => organiser.work(isOver, giveUp)),
+      ...this.#organisers.map((organiser) => organiser.work(isOver, giveUp, this.#keptRequests)),
     ];
     const all = Promise.all(working);
     for (const { name, atTap, strike } of schedule(this.#product, names, size, this.#random)) {
@@ -210,32 +226,81 @@ class Run {
     await all;
     await this.#askAgain();
     await this.#loneTap();
+    if (!(await this.#allBack(0))) return;
+    await this.#loneRevocation();
     await this.#catchUp();
   }
 
-  /** Cuts every device off once more, and compares what those at checkpoints show, when all are back, with the ledger. */
-  async #catchUp(): Promise<void> {
-    if (this.#gates.length === 0) return;
-    // One that was away for too long is told to take the whole list, and connects once more.
-    const comeBack = () => Promise.all(this.#gates.map((gate) => gate.comeBack()));
-    await comeBack();
-    const cutOff = Date.now();
-    this.#product.wires.front.cut();
+  /** Waits until all devices at checkpoints are connected since a moment, with what the stream has. @returns whether */
+  async #allBack(since: number): Promise<boolean> {
     const head = () => Math.max(...this.#watchers.map(({ seq }) => seq));
-    const isBack = ({ liveSince = 0, held }: Gate) => liveSince > cutOff && held.seq === head();
+    const isBack = ({ liveSince = 0, held }: Gate) => liveSince > since && held.seq === head();
     const allBack = async () => {
-      await comeBack();
+      // One that was away for too long is told to take the whole list, and connects once more.
+      await Promise.all(this.#gates.map((gate) => gate.comeBack()));
       return this.#gates.every(isBack);
     };
-    if ((await this.#until(allBack, DRAIN_MS)) === undefined) {
-      const missing = this.#gates.filter((gate) => !isBack(gate)).map(({ state }) => state);
-      return this.#book.violate('every device at a checkpoint comes back', `${head()}: ${missing.join(', ')}`);
-    }
+    if ((await this.#until(allBack, DRAIN_MS)) !== undefined) return true;
+    const missing = this.#gates.filter((gate) => !isBack(gate)).map(({ state }) => state);
+    this.#book.violate('every device at a checkpoint comes back', `${head()}: ${missing.join(', ')}`);
+    return false;
+  }
+
+  /** Revokes a request while all are online and nothing else happens: door and checkpoints refuse its people soon. */
+  async #loneRevocation(): Promise<void> {
+    // A busy machine can be late once.
+    if (!(await this.#oneLoneRevocation()) && !(await this.#oneLoneRevocation()))
+      this.#book.violate(
+        'who was revoked is refused wherever someone is online',
+        `twice they were not after ${REVOKED_MS / 1000} s`,
+      );
+  }
+
+  /** @returns whether the door and all devices refused in time. True as well when no request is left */
+  async #oneLoneRevocation(): Promise<boolean> {
+    const revocation = await this.#revoke();
+    if (revocation?.answeredAt === undefined) return true;
+    const { answeredAt, personIds } = revocation;
+    const [personId = 0] = personIds;
+    const path = `/api/event/${this.#scene.eventId}/check_in`;
+    const tap = { key: randomUUID(), device: 'Phone 1', action: 'check_in', personId, path } as const;
+    const refused = this.#book.add({ ...tap, body: { person_id: personId } });
+    await this.#phones[0]?.askAgain([refused]);
+    this.#revocations.doorMs.push(Date.now() - answeredAt);
+    const knows = ({ held }: Gate) => personIds.every((id) => held.refuses(id));
+    const isKnown = await this.#until(() => this.#gates.every(knows), REVOKED_MS);
+    if (isKnown !== undefined && this.#gates.length > 0) this.#revocations.gatesMs.push(Date.now() - answeredAt);
+    return isKnown !== undefined && refused.code === 'blocked';
+  }
+
+  async #revoke() {
+    const revocation = this.#revocations.begin();
+    const deadline = Date.now() + DRAIN_MS;
+    await this.#organisers[0]?.revoke(revocation, () => Date.now() > deadline);
+    return revocation;
+  }
+
+  /**
+   * Cuts every device off once more, and compares what those at checkpoints show, when all are back, with the ledger.
+   * They refuse then whom an organiser revoked while they were offline.
+   */
+  async #catchUp(): Promise<void> {
+    if (this.#gates.length === 0) return;
+    for (const gate of this.#gates) gate.leave();
+    await this.#revoke();
+    const cutOff = Date.now();
+    this.#product.wires.front.cut();
+    if (!(await this.#allBack(cutOff))) return;
     const lastBack = Math.max(0, ...this.#gates.map(({ liveSince = 0 }) => liveSince));
     const ms = Math.max(0, Date.now() - lastBack);
     this.#passages.caughtUpMs.push(ms);
     if (ms > PROMPT_MS)
       this.#book.violate('every device has what the ledger has at once', `${ms} ms after the last came back`);
+    const revoked = this.#revocations.answered.flatMap(({ personIds }) => personIds);
+    const letIn = () =>
+      this.#gates.flatMap(({ held, name }) => (revoked.every((id) => held.refuses(id)) ? [] : [name]));
+    if ((await this.#until(() => letIn().length === 0, REVOKED_MS)) === undefined)
+      this.#book.violate('a device that is back refuses who was revoked', letIn().join(', '));
     const listed = new Set(Array.from({ length: LISTED }, () => this.#random.pick(this.#gates)));
     await Promise.all([...listed].map((gate) => gate.fetchList(false)));
     await checkDevices(this.#passageScope, this.#gates, listed);
@@ -329,6 +394,7 @@ class Run {
     const newest = () => [...this.#messages.keys()].reduce((most, seq) => Math.max(most, seq), 0);
     await this.#until(() => this.#watchers.every(({ seq }) => seq === newest()), PROMPT_MS);
     await checkAll(this.#product, this.#scene, this.#book, this.#messages, this.#watchers);
+    await this.#revocations.check(this.#product, this.#scene, this.#book, this.#passages);
     if (this.#gates.length > 0) await checkPassages(this.#passageScope, this.#gates);
   }
 }

@@ -7,6 +7,7 @@ import type { Festival, FestivalCheckpoint } from './festival.ts';
 import { Held } from './held.ts';
 import type { PassageBook, PassageTap } from './passage-book.ts';
 import type { Random } from '../../random.ts';
+import type { Revocations } from './revocations.ts';
 import type { Scene, Session } from './scene.ts';
 import { Watcher, type Message } from './watcher.ts';
 
@@ -14,6 +15,8 @@ const ANSWER_MS = 1500;
 /** A list is more than an answer. */
 const LIST_MS = 15_000;
 const RETRY_MS = 300;
+/** For all hints of the stream within this time it asks once for the differences of the list, as the app does. */
+const AFTER_CHANGE_MS = 400;
 /** Maximum number of scans that wait on a device before it comes back. */
 const MOST_WAITING = 60;
 /** Number of parties whose scans are on their way at the same time. */
@@ -37,6 +40,7 @@ interface Options {
   readonly checkpoint: FestivalCheckpoint;
   readonly book: Book;
   readonly passages: PassageBook;
+  readonly revocations: Revocations;
   readonly messages: Map<number, Message>;
   readonly random: Random;
 }
@@ -58,6 +62,9 @@ export class Gate {
   /** Scans left until it goes offline or comes back. */
   #left = 0;
   #comingBack: Promise<void> | undefined;
+  /** The last number of the stream under which people changed. */
+  #hintedSeq = 0;
+  #isFollowing = false;
   /** The list was never had, or is too old to go on from. */
   #mustLoad = true;
 
@@ -108,15 +115,20 @@ export class Gate {
 
   /** Takes over the list: the differences, or all of it as after the app was killed. @returns whether it came */
   async fetchList(whole: boolean): Promise<boolean> {
-    const since = whole ? '' : `?since=${this.held.seq}`;
+    const since = whole ? '' : `?since=${this.held.listSeq}`;
     const answer = await this.#get(`access_holders${since}`);
     if (answer) this.held.load(answer.body as unknown as AccessHolders);
+    this.#options.revocations.note(this);
     return answer !== undefined;
   }
 
+  /** Goes offline. */
+  leave(): void {
+    if (this.#watcher) this.#disconnect();
+  }
+
   close(): void {
-    this.#watcher?.close();
-    this.#watcher = undefined;
+    this.leave();
     this.#caller.close();
   }
 
@@ -127,9 +139,14 @@ export class Gate {
     this.#mustLoad = false;
     this.#left = 5 + random.int(MOST_WAITING);
     const taken = (seq: number, message: Message) => {
-      if (message.kind !== 'reset') return this.held.take(seq, message);
-      this.#mustLoad = true;
-      this.#disconnect();
+      if (message.kind === 'reset') {
+        this.#mustLoad = true;
+        return this.#disconnect();
+      }
+      this.held.take(seq, message);
+      if (!message.kind.startsWith('people-')) return;
+      this.#hintedSeq = seq;
+      void this.#follow();
     };
     this.#watcher = new Watcher({
       name,
@@ -140,6 +157,18 @@ export class Gate {
       from: this.held.seq,
       taken,
     });
+    void this.#follow();
+  }
+
+  /** Asks for the differences of the list until it has what the stream hinted at. */
+  async #follow(): Promise<void> {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    while (this.#watcher && this.held.listSeq < this.#hintedSeq) {
+      await sleep(AFTER_CHANGE_MS);
+      await this.fetchList(false);
+    }
+    this.#isFollowing = false;
   }
 
   #disconnect(): void {

@@ -33,7 +33,10 @@ export class Held {
   /** Over-uses not marked as resolved, as known here. */
   readonly overUses = new Set<number>();
   readonly #people = new Map<number, Passer>();
+  /** By what it is of: the number up to which a use, count or quota is true. Lists and the stream come in any order. */
+  readonly #trueUntil = new Map<string, number>();
   #seq = 0;
+  #listSeq = 0;
 
   constructor(rules: AccessSystem) {
     this.rules = rules;
@@ -42,6 +45,16 @@ export class Held {
   /** The number up to which everything is known. */
   get seq(): number {
     return this.#seq;
+  }
+
+  /** The number up to which the list is known. The stream only hints at what changes it. */
+  get listSeq(): number {
+    return this.#listSeq;
+  }
+
+  /** Whether it lets a guest in nowhere, being blocked or not on the list. */
+  refuses(personId: number): boolean {
+    return this.#people.get(personId)?.blocked ?? true;
   }
 
   knows(personId: number): boolean {
@@ -53,15 +66,32 @@ export class Held {
     return use ? use.entries - use.exits : 0;
   }
 
-  /** Takes a list over: all of it, or the differences. One that is older than what is known tells nothing. */
+  /** Takes a list over: all of it, or the differences. */
   load(list: AccessHolders): void {
-    if (!list.full && list.seq < this.#seq) return;
-    const { people, passed, counts = [], quotas = [], over_uses: overUses = [] } = list;
+    if (list.seq < (list.full ? this.#seq : this.#listSeq)) return;
     if (list.full) {
       this.#people.clear();
       this.uses.clear();
+      this.#trueUntil.clear();
     }
-    for (const id of list.removed) this.#people.delete(id);
+    this.#listSeq = list.seq;
+    this.#loadPeople(list);
+    this.#loadPassed(list);
+    if (list.seq < this.#seq) return;
+    this.overUses.clear();
+    for (const { id } of list.over_uses ?? []) this.overUses.add(id);
+    this.#seq = list.seq;
+  }
+
+  /** Notes until when something is true. @returns false where what is known of it is newer */
+  #isNews(of: string, seq: number): boolean {
+    if (seq < (this.#trueUntil.get(of) ?? 0)) return false;
+    this.#trueUntil.set(of, seq);
+    return true;
+  }
+
+  #loadPeople({ people, removed }: AccessHolders): void {
+    for (const id of removed) this.#people.delete(id);
     for (const [row, id] of people.id.entries()) {
       const flags = people.flags[row] ?? 0;
       this.#people.set(id, {
@@ -73,9 +103,13 @@ export class Held {
         pending: (flags & PENDING) !== 0,
       });
     }
+  }
+
+  #loadPassed({ seq, passed, counts = [], quotas = [] }: AccessHolders): void {
     const recent = Map.groupBy(passed?.recent ?? [], ([person, area]) => placeKey(person, area));
     for (const [row, personId] of (passed?.person_id ?? []).entries()) {
       const areaId = passed?.area_id[row] ?? 0;
+      if (!this.#isNews(`use ${placeKey(personId, areaId)}`, seq)) continue;
       this.uses.set(placeKey(personId, areaId), {
         person_id: personId,
         area_id: areaId,
@@ -87,11 +121,8 @@ export class Held {
         recent: (recent.get(placeKey(personId, areaId)) ?? []).map(([, , at, guests]) => [at, guests]),
       });
     }
-    for (const count of counts) this.counts.set(count.area_id, count);
-    for (const { id, used } of quotas) this.quotas.set(id, used);
-    this.overUses.clear();
-    for (const { id } of overUses) this.overUses.add(id);
-    this.#seq = list.seq;
+    for (const count of counts) if (this.#isNews(`area ${count.area_id}`, seq)) this.counts.set(count.area_id, count);
+    for (const { id, used } of quotas) if (this.#isNews(`quota ${id}`, seq)) this.quotas.set(id, used);
   }
 
   /** Takes over what the stream says under the next number. */
@@ -100,9 +131,10 @@ export class Held {
     this.#seq = seq;
     if (kind === 'passage') {
       const { use, count, quotas } = JSON.parse(data) as Extract<StreamMessage, { kind: 'passage' }>['data'];
-      this.uses.set(placeKey(use.person_id, use.area_id), use);
-      this.counts.set(count.area_id, count);
-      for (const { id, used } of quotas) this.quotas.set(id, used);
+      const place = placeKey(use.person_id, use.area_id);
+      if (this.#isNews(`use ${place}`, seq)) this.uses.set(place, use);
+      if (this.#isNews(`area ${count.area_id}`, seq)) this.counts.set(count.area_id, count);
+      for (const { id, used } of quotas) if (this.#isNews(`quota ${id}`, seq)) this.quotas.set(id, used);
     } else if (kind.startsWith('over-use')) {
       const { over_admission: over } = JSON.parse(data) as Extract<StreamMessage, { kind: 'over-use' }>['data'];
       if (over.settled) this.overUses.delete(over.id);

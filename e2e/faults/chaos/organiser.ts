@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Book, Tap } from './book.ts';
 import { Caller } from './caller.ts';
 import type { Random } from '../../random.ts';
+import type { Revocations } from './revocations.ts';
 import type { Scene } from './scene.ts';
 
 const ANSWER_MS = 3000;
@@ -12,12 +13,13 @@ interface Options {
   readonly port: number;
   readonly scene: Scene;
   readonly book: Book;
+  readonly revocations: Revocations;
   readonly random: Random;
 }
 
 /**
  * Simulates someone in the office. They change parties, block and unblock, leave people pending, and now and then
- * delete one. They also let whole units in and take that back.
+ * delete one. They also let whole units in and take that back, and revoke requests.
  */
 export class Organiser {
   readonly #options: Options;
@@ -29,12 +31,37 @@ export class Organiser {
     this.#caller = new Caller(options.port);
   }
 
-  /** Works until told to stop, and until each group that was asked for has its answer. */
-  async work(isOver: () => boolean, giveUp: () => boolean): Promise<void> {
+  /**
+   * Works until told to stop, and until each group that was asked for has its answer.
+   * @param left so many requests are not revoked
+   */
+  async work(isOver: () => boolean, giveUp: () => boolean, left: number): Promise<void> {
+    const { random, revocations } = this.#options;
     while (!isOver() && !giveUp()) {
-      if (this.#options.random.chance(0.06)) await this.#group(giveUp);
+      const revocation = random.chance(0.03) ? revocations.begin(left) : undefined;
+      if (revocation) await this.revoke(revocation, giveUp);
+      else if (random.chance(0.06)) await this.#group(giveUp);
       else await this.#change();
       await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Revokes a request, again and again until that is answered. */
+  async revoke(revocation: ReturnType<Revocations['begin']>, giveUp: () => boolean): Promise<void> {
+    const { scene, book } = this.#options;
+    while (revocation && revocation.answeredAt === undefined && !giveUp()) {
+      const answer = await this.#caller.ask({
+        path: `/api/event/${scene.eventId}/requests/revoke`,
+        body: { requests: [revocation.id] },
+        token: scene.token(),
+        timeoutMs: ANSWER_MS,
+      });
+      if (answer?.status === 401) await scene.signIn();
+      book.count(`revocation ${answer?.status ?? 'no answer'}`);
+      // One that is not approved was revoked by a call whose answer was lost.
+      if (answer?.status === 200 || answer?.body.message_code === 'request_not_approved')
+        revocation.answeredAt = Date.now();
+      else await sleep(PAUSE_MS);
     }
   }
 
@@ -45,13 +72,14 @@ export class Organiser {
   /** No one needs its answer. The result is in the database. */
   async #change(): Promise<void> {
     const { scene, random, book } = this.#options;
-    const people = Array.from({ length: 1 + random.int(4) }, () => random.pick(scene.personIds));
+    // Who came by a request is blocked by its revocation alone.
+    const people = Array.from({ length: 1 + random.int(4) }, () => random.pick(scene.listedIds));
     const [first] = people;
     const event = `/api/event/${scene.eventId}`;
     const dice = random.int(100);
     const [path, body] =
       dice < 40
-        ? [`/api/events/${scene.eventId}/update_person/${first}`, { extra: random.int(10) }]
+        ? [`/api/events/${scene.eventId}/update_person/${random.pick(scene.personIds)}`, { extra: random.int(10) }]
         : dice < 70
           ? [`${event}/set_blocked_for_people`, { blocked: random.chance(0.4), people }]
           : dice < 98

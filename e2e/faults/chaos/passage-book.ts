@@ -22,6 +22,8 @@ export interface PassageTap {
   readonly undoes: number | undefined;
   /** Time when it was really made, if it is said to have waited, in milliseconds since 1970. */
   readonly madeAt: number | undefined;
+  /** When it was made here, in milliseconds since 1970. */
+  readonly at: number;
   sent: number;
   /** Of an accepted one. */
   passage: Answered | undefined;
@@ -47,8 +49,8 @@ export class PassageBook {
     this.#book = book;
   }
 
-  add(tap: Omit<PassageTap, 'sent' | 'passage' | 'code'>): PassageTap {
-    const added: PassageTap = { ...tap, sent: 0, passage: undefined, code: undefined };
+  add(tap: Omit<PassageTap, 'at' | 'sent' | 'passage' | 'code'>): PassageTap {
+    const added: PassageTap = { ...tap, at: Date.now(), sent: 0, passage: undefined, code: undefined };
     this.taps.set(tap.key, added);
     return added;
   }

@@ -122,6 +122,22 @@ export const PLANTED = {
     is: 'the day of an event begins at midnight, whatever its organisers said',
     sources: { [DECIDE]: [[/this\.#locked\.day_starts_at\)/, '0)']] },
   },
+  'revocation-without-effect': {
+    is: 'revoking a request blocks no one',
+    sql: `
+      create function accreditation.stay() returns trigger language plpgsql as
+        $fn$ begin new.blocked := false; new.pending := old.pending; return new; end $fn$;
+      create trigger stays before update on accreditation.person for each row
+        when (new.blocked and new.pending and not old.blocked) execute function accreditation.stay();`,
+  },
+  'revocation-not-in-differences': {
+    is: 'devices that hold the list are told of everyone who changed but those who were revoked',
+    sql: `
+      create function accreditation.keep_number() returns trigger language plpgsql as
+        $fn$ begin new.seq := old.seq; return new; end $fn$;
+      create trigger number_kept before update on accreditation.person for each row
+        when (new.blocked and new.pending and not old.blocked) execute function accreditation.keep_number();`,
+  },
   'no-exit-before-entry': {
     is: 'whoever leaves before their entry is known is refused',
     sources: {

@@ -1,7 +1,11 @@
+import { median } from '../../load/figures.ts';
 import type { Outcome } from './chaos.ts';
 
 const lines = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`);
+
+const range = (ms: readonly number[]): string =>
+  ms.length === 0 ? 'nothing measured' : `${median(ms)} ms (at most ${Math.max(...ms)})`;
 
 /** The violations by their rule: how many, after how many taps the first was found, and that one in full. */
 export function violationsOf({ book }: Outcome): { rule: string; count: number; afterTaps: number; first: string }[] {
@@ -16,7 +20,7 @@ export function violationsOf({ book }: Outcome): { rule: string; count: number; 
 
 /** What a run did and found, for a person. */
 export function reportOf(outcome: Outcome, seed: number): string {
-  const { book, passages, faults, resumes, messages, loneMs, seconds } = outcome;
+  const { book, passages, revocations, onlineMs, faults, resumes, messages, loneMs, seconds } = outcome;
   const states = Map.groupBy(book.taps.values(), ({ state }) => state);
   const passed = Map.groupBy(
     passages.taps.values(),
@@ -28,6 +32,7 @@ export function reportOf(outcome: Outcome, seed: number): string {
     '',
     `${book.taps.size} taps in ${seconds.toFixed(0)} s with seed ${seed}: ${states.get('accepted')?.length ?? 0} accepted, ${states.get('refused')?.length ?? 0} refused, ${states.get('waiting')?.length ?? 0} without an answer; ${book.retries} sent again`,
     `${passages.taps.size} passages: ${[...passed].map(([what, taps]) => `${taps.length} ${what}`).join(', ')}; ${passages.settled.size} over-uses settled; every device had what the ledger has ${Math.max(0, ...passages.caughtUpMs)} ms after the last came back`,
+    `${revocations.answered.length} revocations: refused at the door after ${range(revocations.doorMs)}, at all checkpoints after ${range(revocations.gatesMs)}; known to devices that stayed connected while things broke after ${range(onlineMs)}`,
     `${messages} numbers of the stream, ${resumes} times resumed; a lone tap was on all streams after ${Math.max(0, ...loneMs)} ms at most`,
     `${struck} faults:`,
     ...lines(faults),

@@ -8,6 +8,9 @@ import { WITNESS } from './witness.ts';
 
 const PASSWORD = 'laminate-chaos';
 const UNITS = 12;
+/** Share of the guests who come by a request, of one, two or three people. */
+const REQUESTED = 0.25;
+const MOST_OF_REQUEST = 3;
 /** Without summer time: what checks the days of the event needs no table of zones. */
 const TIME_ZONE = 'Asia/Kathmandu';
 const TIMES = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
@@ -24,11 +27,21 @@ export interface Scene extends Session {
   readonly accountId: number;
   readonly eventId: number;
   readonly personIds: readonly number[];
+  /** Those of them who did not come by a request. */
+  readonly listedIds: readonly number[];
+  /** Requests that were approved, in the order in which they can be revoked. */
+  readonly requests: readonly ApprovedRequest[];
   readonly unitIds: readonly number[];
   /** A guest with room for hundreds, whom no one else taps. */
   readonly loneId: number;
   /** Logs in on another device. */
   openSession(): Promise<Session>;
+}
+
+/** A request that was approved, and the guests whom that made. */
+export interface ApprovedRequest {
+  readonly id: number;
+  readonly personIds: readonly number[];
 }
 
 /** SQL as the owner of the database, past proxies and row-level security. */
@@ -56,7 +69,8 @@ export async function setScene(product: Product, guests: number, random: Random)
   const eMail = `chaos-${randomUUID()}@example.test`;
   let token = '';
   async function post<T>(path: string, body: object): Promise<T> {
-    const answer = await caller.ask({ path, body, token, timeoutMs: WAIT_MS });
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await caller.ask({ path, body, token, headers, timeoutMs: WAIT_MS });
     if (!answer || answer.status >= 300)
       throw new Error(`${path} was answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
     return answer.body as T;
@@ -81,7 +95,8 @@ export async function setScene(product: Product, guests: number, random: Random)
     time_zone: TIME_ZONE,
     ...TIMES,
   });
-  const list = Array.from({ length: guests }, (_, index) => ({
+  const requested = Math.floor(guests * REQUESTED);
+  const list = Array.from({ length: guests - requested }, (_, index) => ({
     name: `Guest ${index}`,
     extra: random.int(8),
     unit: `Unit ${index % UNITS}`,
@@ -97,12 +112,36 @@ export async function setScene(product: Product, guests: number, random: Random)
     [event.id],
   );
 
+  const sent = await sendRequests(
+    product,
+    { accountId, eventId: event.id, unitIds: units.map(({ id }) => id) },
+    requested / 2,
+  );
+  for (const requests of sent)
+    await post(`/api/event/${event.id}/requests/decide`, {
+      requests: requests.map((id) => ({ id, version: 1 })),
+      step: 0,
+      verdict: 'approve',
+    });
+  const approved = await sql<{ id: number; personIds: number[] }>(
+    product,
+    `select request_id as id, array_agg(person_id order by id) as "personIds"
+     from accreditation.request_guest where event_id = $1 and state = 'approved' group by request_id order by request_id`,
+    [event.id],
+  );
+  const listedIds = ids.slice(0, -1);
+  const personIds = [...listedIds];
+  for (const id of approved.flatMap((request) => request.personIds))
+    personIds.splice(random.int(personIds.length), 0, id);
+
   const own = sessionOf(caller, eMail, token);
   return {
     ...own,
     accountId,
     eventId: event.id,
-    personIds: ids.slice(0, -1),
+    personIds,
+    listedIds,
+    requests: approved,
     unitIds: units.map(({ id }) => id),
     loneId: ids.at(-1) as number,
     openSession: async () => {
@@ -111,6 +150,36 @@ export async function setScene(product: Product, guests: number, random: Random)
       return session;
     },
   };
+}
+
+/** Sends so many requests, in a category for each unit. @returns the ids of those of each category */
+async function sendRequests(
+  product: Product,
+  { accountId, eventId, unitIds }: Pick<Scene, 'accountId' | 'eventId' | 'unitIds'>,
+  count: number,
+): Promise<number[][]> {
+  const sent = await sql<{ ids: number[] }>(
+    product,
+    `with c as (
+       insert into accreditation.request_category (account_id, event_id, name, name_folded, form_revision, for_company, most, unit_id, steps)
+       select $1::int, $2::int, 'Category ' || u, 'category ' || u, 1, true, $5::int, u, '[{"name": "Approval", "by": "organisers", "needed": 1}]'
+       from unnest($3::int[]) u returning id, unit_id),
+     f as (
+       insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
+       select $1::int, $2::int, id, 1, '[]' from c),
+     r as (
+       insert into accreditation.request (account_id, event_id, category_id, form_revision, key_hash, applicant, e_mail, language, state, round, sent_at)
+       select $1::int, $2::int, c.id, 1, sha256(convert_to($2::int || ' ' || n, 'UTF8')), 'Applicant ' || n, '', 'en', 'sent', 1, now()
+       from generate_series(1, $4::int) n join c on c.unit_id = ($3::int[])[1 + n % cardinality($3::int[])]
+       returning id, category_id),
+     g as (
+       insert into accreditation.request_guest (account_id, event_id, request_id, position, name, name_folded)
+       select $1::int, $2::int, id, p, 'Requested ' || id || ' ' || p, 'requested ' || id || ' ' || p
+       from r, generate_series(0, id % $5::int) p)
+     select array_agg(id) as ids from r group by category_id`,
+    [accountId, eventId, unitIds, Math.ceil(count), MOST_OF_REQUEST],
+  );
+  return sent.map(({ ids }) => ids);
 }
 
 function sessionOf(caller: Caller, eMail: string, first: string): Session {

@@ -132,6 +132,8 @@ it.each(WALKERS)('answers %s nothing of fields that they cannot see, at any rout
 it('would find each of them where it is shown: the owner sees all', async () => {
   const { found } = await walk('owner');
   expect(CANARIES.filter((canary) => !found.some((line) => line.endsWith(`: ${canary}`)))).toEqual([]);
+  for (const route of [guestlist.listRequests, guestlist.readRequest, guestlist.listBlockedPeople])
+    expect(found.filter((line) => line.startsWith(titleOf(route)))).not.toEqual([]);
 });
 
 it('would find fields that were made visible, and those that a link asks for', async () => {

@@ -47,15 +47,37 @@ export interface Leaking {
   readonly asked?: 'no' | 'optional';
 }
 
+/** Gives the request of an event, which is private as a whole, the same details, and what is kept with decisions. */
+async function giveRequest(fixture: Fixture, { accountId, eventId }: EventFixture, details: string): Promise<void> {
+  const answers = JSON.stringify([{ section_id: 1, fields: { 2: `${BIRD}-answer` } }]);
+  await fixture.sql(
+    `update accreditation.request set applicant = $2, company = $2, e_mail = $3, answers = $4 where event_id = $1`,
+    [eventId, `${BIRD}-applicant`, `${BIRD}@request.example`, answers],
+  );
+  await fixture.sql(
+    'update accreditation.request_guest set name = $2, name_folded = $2, details = $3 where event_id = $1',
+    [eventId, `${BIRD}-requested`, details],
+  );
+  await fixture.sql('update accreditation.request_decision set note = $2, override = $2 where event_id = $1', [
+    eventId,
+    `${BIRD}-note`,
+  ]);
+  await fixture.sql('update accreditation.blocked_person set reason = $2 where account_id = $1', [
+    accountId,
+    `${BIRD}-reason`,
+  ]);
+}
+
 /**
  * Gives the guest of an event, who came by a link, something in private fields of every kind, a private photo, and
- * something in one field that door and gate see.
+ * something in one field that door and gate see. The request of the event gets the same.
  */
 export async function givePrivateDetails(
   fixture: Fixture,
-  { accountId, eventId, personId }: EventFixture,
+  ids: EventFixture,
   { seenBy = [], asked = 'no' }: Leaking,
 ): Promise<void> {
+  const { accountId, eventId, personId } = ids;
   const key = [accountId, eventId];
   const addField = async (kind: FieldKind, name: string, readers: readonly FieldReader[], contact?: string) => {
     const choices = kind === 'choice' || kind === 'choices' ? [{ id: 1, name: `${BIRD}-choice` }] : [];
@@ -74,6 +96,7 @@ export async function givePrivateDetails(
   for (const contact of ['email', 'phone', 'company'])
     await addField(contact === 'company' ? 'text' : (contact as FieldKind), `${contact} `, seenBy, contact);
   details[await addField('text', 'Bird', ['door', 'gate'])] = VISIBLE;
+  await giveRequest(fixture, ids, JSON.stringify(details));
   await fixture.sql(
     `insert into accreditation.guest_details (account_id, event_id, person_id, details) values ($1, $2, $3, $4)
      on conflict (account_id, event_id, person_id) do update set details = excluded.details`,

@@ -211,7 +211,7 @@ const PROMISES = {
   chaos: [
     {
       promise: 'the door and checkpoints keep their books while parts of the product die (`faults/chaos`)',
-      usual: '1,200 taps and 1,200 scans while each of six parts breaks once, and two planted bugs',
+      usual: '1,200 taps and 1,200 scans while each of six parts breaks once, and three planted bugs',
       deep: '12,000 taps and 24,000 scans under all 18 faults',
       safe: 'each part breaks in each run, and the planted bugs show that the books notice',
     },
@@ -219,7 +219,7 @@ const PROMISES = {
   'chaos-finds': [
     {
       promise: 'that chaos finds what is wrong',
-      usual: '`no-key`, `refused-passage-lost`',
+      usual: '`no-key`, `refused-passage-lost`, `revocation-not-in-differences`',
       deep: 'every planted bug',
       safe: 'it is about the search above, not about the product',
     },

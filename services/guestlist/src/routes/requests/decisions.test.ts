@@ -125,6 +125,26 @@ describe('approving', () => {
     expect(await names(made)).toEqual(['Mari']);
   });
 
+  it('leaves steps to organisers whose people and links have gone, and keeps what they decided', async () => {
+    const made = await event({ steps: [step('list_keepers', 2), step('link')], in_order: false });
+    const { eventId, owner, keeper, categoryId } = made;
+    const { id: deciderId, token } = await here.addLink(made, categoryId, 1);
+    const [begun, waiting] = [await here.addRequest(made, categoryId), await here.addRequest(made, categoryId)];
+    expect((await here.decide(keeper, eventId, [begun.id])).status).toBe(200);
+    expect((await here.decideByLink(token, begun.id, 2)).status).toBe(200);
+    await here.sql('delete from accounts.event_user where user_id = $1', [keeper.userId]);
+    const ending = { as: owner, params: { eventId, categoryId, deciderId } };
+    expect((await here.ask(guestlist.endRequestDecider, ending)).status).toBe(200);
+    expect((await here.decide(keeper, eventId, [waiting.id])).status).toBe(404);
+    expect((await here.decideByLink(token, waiting.id, 1)).status).toBe(404);
+    expect((await here.list(owner, eventId)).map(({ id, steps, can_decide: can }) => [id, steps, can])).toEqual([
+      [begun.id, [1, 1], [0]],
+      [waiting.id, [0, 0], [0, 1]],
+    ]);
+    expect((await here.decide(owner, eventId, [begun.id])).body).toMatchObject({ guests: 1 });
+    expect((await here.decide(owner, eventId, [waiting.id], { step: 1 })).status).toBe(200);
+  });
+
   it('counts no vote about a request as it was before it was sent again', async () => {
     const made = await event({ steps: [step('organisers', 2)] });
     const { eventId, owner, manager, categoryId } = made;

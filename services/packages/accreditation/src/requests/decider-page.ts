@@ -1,8 +1,10 @@
 import type { DeciderPage, RequestState, RequestStep } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import { allSections } from '@laminate/rules/form-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { formOfApplicants } from './check-request.ts';
 import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows } from './request-rows.ts';
 import { deciderKey, stepsOf, type Decider, type Steps } from './steps.ts';
 
@@ -111,7 +113,7 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
 }
 
 /**
- * What the holder of a link sees: no details, notes and addresses of people.
+ * What the holder of a link sees: no details, notes and addresses of people, and no sections for organisers.
  * @param most requests that it shows
  */
 export async function deciderPageOf(
@@ -126,14 +128,19 @@ export async function deciderPageOf(
   const rows = await requestRows(em, event).where('r.id', '=', anyOf(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const guests = Map.groupBy(await guestsOf(em, event, ids), ({ request_id: request }) => request);
-  const forms = await formsOf(em, event, link.category_id);
   const answered = new Set(rows.map(({ form_revision: revision }) => revision));
+  const forms = (await formsOf(em, event, link.category_id)).flatMap(({ revision, sections }) =>
+    answered.has(revision) ? [{ revision, sections: formOfApplicants(sections) }] : [],
+  );
+  const sectionsOf = new Map(
+    forms.map((form) => [form.revision, new Set(allSections(form).map(({ id }) => id))]),
+  );
   return {
     category: link.category,
     step: link.steps[link.step]?.name ?? '',
     title: link.title,
     reasons: [...link.reasons],
-    forms: forms.flatMap(({ revision, sections }) => (answered.has(revision) ? [{ revision, sections }] : [])),
+    forms,
     requests: shown.flatMap(({ id: requestId, counted, canDecide }) => {
       const request = byId.get(requestId);
       if (!request) return [];
@@ -146,7 +153,7 @@ export async function deciderPageOf(
         sent_at: request.sent_at,
         version: request.version,
         form_revision: request.form_revision,
-        answers: request.answers,
+        answers: request.answers.filter(({ section_id: id }) => sectionsOf.get(request.form_revision)?.has(id)),
         guests: (guests.get(request.id) ?? []).map(({ id, name, days, parking, state }) => ({
           id,
           name,
