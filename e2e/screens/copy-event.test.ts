@@ -254,6 +254,7 @@ it('keeps what is filled in when the network comes back', async () => {
 it.each([
   [{ photos_full: true }, 'The guests’ photos don’t fit in your account'],
   [{ limits: [{ limited: 'events', limit: 1 }] }, 'You can’t copy events right now'],
+  [{ limits: [{ limited: 'users', limit: 1 }] }, 'The event users don’t fit in your plan'],
 ])('can’t copy what would be refused: %j', async (refusing, reason) => {
   const { eMail, eventId } = await withNight();
   const user = await open(eventId, eMail);
@@ -272,6 +273,18 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await preview(user);
   expect(button().disabled).toBe(false);
+});
+
+it('says that the event was deleted while its copy was prepared', async () => {
+  const { api, eMail, eventId } = await withNight();
+  const user = await open(eventId, eMail);
+  await preview(user);
+  expect(await api.post(`/api/events/${eventId}/delete`, {})).toMatchObject({ status: 204 });
+  await copy(user);
+  await screen.findByText('“Kaldapäev” has been deleted');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Preview dates' }));
+  await screen.findByText('“Kaldapäev” has been deleted');
 });
 
 it('says that a name is taken before anything is copied', async () => {

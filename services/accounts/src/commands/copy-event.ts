@@ -32,7 +32,7 @@ import { lockAccount } from './lock-account.ts';
 import { planFollowsEvent } from './plans/plan-period.ts';
 import { recordAudit } from './record-audit.ts';
 import { rolesInEvents } from './users/staff.ts';
-import { roomLeft, withinLimit } from './within-limit.ts';
+import { limitsReached, withinLimit } from './within-limit.ts';
 
 const SCHEMAS = ['accreditation', 'advancing'] as const;
 
@@ -158,12 +158,14 @@ export async function previewEventCopy(
   const now = Date.now();
   const { dates } = moveDates(document, { firstDay, parts, corrections: [], now });
   const retention = retentionOf(document, now);
+  // Those of an event count already. Those of a template can be users whose other events are gone.
+  const users = source.isTemplate && parts.includes('users') ? document.users.map(({ user_id: id }) => id) : [];
   return {
     parts: parts.map((part) => ({ part, count: countOf(part, document, parts), chosen: chosen.includes(part) })),
     dates: [...dates],
     retention: retention && { ...retention, earliest: new Date(retention.earliest).toISOString() },
     published: publishedIn(document),
-    limits: await roomLeft(em, by.accountId),
+    limits: await limitsReached(em, by.accountId, users),
     photos_full: hasNoRoomForPhotos(document, parts),
     name_taken: name !== undefined && (await isNameTaken(em, name)),
   };

@@ -46,8 +46,33 @@ export async function withinLimit<T>(
   throw apiError('limit_reached', { message: message(`plan_includes_${limited}`, { count: limit }) });
 }
 
-/** Returns the limit of the plan that leaves no room for one more event, if there is one. */
-export async function roomLeft(em: EntityManager, accountId: number): Promise<{ limited: 'events'; limit: number }[]> {
-  const { count, limit } = await usageOf(em, accountId, 'events');
-  return limit !== null && count >= limit ? [{ limited: 'events', limit }] : [];
+/** A limit of the plan that leaves no room. */
+interface FullLimit {
+  readonly limited: Limited;
+  readonly limit: number;
+}
+
+/**
+ * Returns the limits of the plan that leave no room for one more event, or for users who come with it.
+ * @param users ids of those users. Some of them can count already
+ */
+export async function limitsReached(
+  em: EntityManager,
+  accountId: number,
+  users: readonly number[],
+): Promise<FullLimit[]> {
+  const reached: FullLimit[] = [];
+  const events = await usageOf(em, accountId, 'events');
+  if (events.limit !== null && events.count >= events.limit) reached.push({ limited: 'events', limit: events.limit });
+  if (users.length === 0) return reached;
+  const { count, limit } = await usageOf(em, accountId, 'users');
+  const known = await tables(em)
+    .selectFrom('accounts.staff')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', 'in', [...users])
+    .execute();
+  const added = users.length - known.length;
+  if (limit !== null && added > 0 && count + added > limit) reached.push({ limited: 'users', limit });
+  return reached;
 }

@@ -132,12 +132,14 @@ export const CopyPreview = z
       .array(
         z
           .object({
-            limited: z.enum(['events']).describe('What the plan limits.'),
+            limited: z.enum(['events', 'users']).describe('What the plan limits.'),
             limit: z.int().describe('Number that the plan includes.'),
           })
           .describe('A limit of the plan.'),
       )
-      .describe('Limits of the plan that leave no room for the copy. Its users are in the account already.'),
+      .describe(
+        'Limits of the plan that leave no room for the copy. `users` comes only with a template: those of an event are in the account already.',
+      ),
     photos_full: z
       .boolean()
       .describe('The photos of its guests are more than the account can hold. The copy with these parts is refused.'),

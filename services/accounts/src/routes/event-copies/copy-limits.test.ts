@@ -7,7 +7,7 @@ import {
   MAX_CORRECTIONS,
   MAX_PHOTO_STORE_BYTES,
 } from '@laminate/contracts';
-import { call, holdCommits } from '@laminate/testing';
+import { call, holdCommits, holdLock } from '@laminate/testing';
 import { ALL, NEXT_YEAR, openCopies } from '../../testing/event-copies.ts';
 
 const { fixture, service, copy, preview, company, rowsOf } = await openCopies();
@@ -144,6 +144,16 @@ it('holds up neither logins nor the audit, only those who change the event', asy
   await held.untilWaiting(2, removed);
   await held.release();
   expect([adding, (await copied).status, (await removed).status]).toEqual(['added', 201, 204]);
+});
+
+it('finds no event that is deleted while its copy waits, and leaves nothing', async () => {
+  const { accountId, owner, eventId } = await company();
+  const held = await holdLock(fixture, 'update accounts.event set deleted_at = now() where id = $1', [eventId]);
+  const copied = copy(owner, eventId);
+  await held.untilWaiting(1, copied);
+  await held.commit();
+  expect([(await copied).status, (await copied).body.code]).toEqual([404, 'not_found']);
+  expect(await fixture.sql('select from accounts.event where account_id = $1', [accountId])).toHaveLength(1);
 });
 
 it('leaves nothing of a copy that is cut off', async () => {

@@ -361,9 +361,24 @@ it('takes no place of an event, while an event from it does', async () => {
 it('counts users again who come back with an event from a template', async () => {
   const { accountId, owner, eventId, templateId } = await withTemplate();
   await ask(accounts.deleteEvent, owner, { eventId }, { body: {} });
-  for (let user = 0; user < 8; user += 1) await fixture.caller({ accountId, role: 'manager' });
+  const limits = async (parts: string) =>
+    (
+      await ask<{ preview: CopyPreview }>(
+        accounts.previewTemplateCopy,
+        owner,
+        { templateId },
+        { query: { first_day: NEXT_YEAR, parts } },
+      )
+    ).body.preview.limits;
+  for (let user = 0; user < 7; user += 1) await fixture.caller({ accountId, role: 'manager' });
+  expect(await limits('users')).toEqual([]);
+  await fixture.caller({ accountId, role: 'manager' });
+  expect(await limits('users')).toEqual([{ limited: 'users', limit: 10 }]);
+  expect(await limits('access')).toEqual([]);
   expect((await start(owner, templateId)).body.code).toBe('limit_reached');
   expect((await start(owner, templateId, ['access'])).status).toBe(201);
+  await fixture.sql('delete from accounts.event_user where event_id = $1', [eventId]);
+  expect(await limits('users')).toEqual([]);
 });
 
 it('keeps what a guest-list-only plan has', async () => {

@@ -1,7 +1,8 @@
 import { COPY_PARTS, type CopyPart, type CopyPreview } from '@laminate/contracts/event-copies';
 import type { Event } from '@laminate/contracts/events';
 import { listEventTemplates, previewEventCopy, previewTemplateCopy } from '@laminate/contracts/routes/event-copies';
-import { call } from '@laminate/sdk';
+import { call, hasCode } from '@laminate/sdk';
+import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The templates of the account. */
@@ -27,16 +28,26 @@ export interface CopyChoices {
 export const isSameCopy = (one: CopyChoices, other: CopyChoices): boolean =>
   one.name === other.name && one.first_day === other.first_day && one.parts.join() === other.parts.join();
 
+/** Lets a call about a source that was deleted while its copy was prepared say so. */
+export const orDeleted = <Answer>({ name }: CopySource, answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    if (!hasCode(error, 'not_found')) throw error;
+    throw Object.assign(error, { msg: i18n.t('“{event}” has been deleted', { event: name }) });
+  });
+
 /** Asks what a copy would be. @throws ApiError */
 export async function askPreview(
-  { id, isTemplate }: CopySource,
+  source: CopySource,
   { parts, ...query }: Omit<CopyChoices, 'name'> & { readonly name?: string },
   signal?: AbortSignal,
 ): Promise<CopyPreview> {
   const given = { query: { ...query, parts: parts.join(',') }, ...(signal && { signal }) };
-  const { preview } = await (isTemplate
-    ? call(previewTemplateCopy, { ...given, params: { templateId: id } })
-    : call(previewEventCopy, { ...given, params: { eventId: id } }));
+  const { preview } = await orDeleted(
+    source,
+    source.isTemplate
+      ? call(previewTemplateCopy, { ...given, params: { templateId: source.id } })
+      : call(previewEventCopy, { ...given, params: { eventId: source.id } }),
+  );
   return preview;
 }
 

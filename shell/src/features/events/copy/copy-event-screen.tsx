@@ -19,6 +19,7 @@ import { CopyChoicesForm } from './copy-choices-form.tsx';
 import {
   askPreview,
   isSameCopy,
+  orDeleted,
   templatesQuery,
   wholeCopyQuery,
   type CopyChoices,
@@ -71,7 +72,8 @@ function CopyEvent({ event }: { readonly event: CopySource }) {
   const session = useSession();
   // Decided once, as `data` is: what is filled in must not go away.
   const [ended] = useState(() => session !== null && stopOf(session.plan, 'event') === 'ended');
-  const full = data !== undefined && data.limits.length > 0;
+  // Users can be left out.
+  const full = data?.limits.some(({ limited }) => limited === 'events') ?? false;
   if (ended || full) {
     return (
       <Frame event={event}>
@@ -200,9 +202,12 @@ function CopySteps({ event, counts, suggested }: StepsProps) {
     setRefused(NOT_REFUSED);
     try {
       const given = { body, idempotencyKey: keyOf(body) };
-      const { event: copy } = await (event.isTemplate
-        ? call(copyEventTemplate, { ...given, params: { templateId: event.id } })
-        : call(copyEvent, { ...given, params: { eventId: event.id } }));
+      const { event: copy } = await orDeleted(
+        event,
+        event.isTemplate
+          ? call(copyEventTemplate, { ...given, params: { templateId: event.id } })
+          : call(copyEvent, { ...given, params: { eventId: event.id } }),
+      );
       arrived();
       await client.invalidateQueries(eventsQuery);
       void refreshSession();

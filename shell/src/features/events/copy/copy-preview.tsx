@@ -1,4 +1,5 @@
 import type { CopiedDate, CopyPreview } from '@laminate/contracts/event-copies';
+import { UpgradeLink } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
@@ -83,7 +84,8 @@ export function CopyPreviewStep(props: Props) {
   const labels = useMemo(() => dateLabels(), []);
   const problems = problemsIn(dates, corrections, { timeZone: event.time_zone, now });
   const hard = [...problems.values()].filter(isHard).length;
-  const hasNoRoom = preview.limits.length > 0;
+  const isFull = (of: (typeof preview.limits)[number]['limited']) =>
+    preview.limits.some(({ limited }) => limited === of);
   const isMarked = (tries > 0 && hard > 0) || Object.keys(refusals).length > 0;
 
   async function copy(): Promise<void> {
@@ -115,7 +117,12 @@ export function CopyPreviewStep(props: Props) {
           {people.every(({ part }) => part !== 'contacts') && i18n.t('Contact details aren’t copied.')}
         </p>
       )}
-      {hasNoRoom && <NoRoomForCopy event={event} stop="full" />}
+      {isFull('events') && <NoRoomForCopy event={event} stop="full" />}
+      {isFull('users') && (
+        <Alert kind="warning" title={i18n.t('The event users don’t fit in your plan')}>
+          {i18n.t('Go back and leave out event users, or delete other users first.')} <UpgradeLink />
+        </Alert>
+      )}
       {preview.photos_full && (
         <Alert kind="warning" title={i18n.t('The guests’ photos don’t fit in your account')}>
           {i18n.t('Go back and leave out contact details, or delete some guests’ photos first.')}
@@ -185,7 +192,7 @@ export function CopyPreviewStep(props: Props) {
           <Button
             variant="primary"
             loading={copying}
-            disabled={hasNoRoom || preview.photos_full}
+            disabled={preview.limits.length > 0 || preview.photos_full}
             onClick={() => void copy()}
           >
             {event.isTemplate ? i18n.t('Add event') : i18n.t('Copy event')}
