@@ -21,7 +21,7 @@ declare
   v_requests int[];
 begin
   perform from event_state s where s.account_id = v_account and s.event_id = p_event for update;
-  perform pg_advisory_xact_lock(724118, p_event);
+  perform pg_advisory_xact_lock_shared(724118, p_event);
   -- With a guest go those whom an approval made that was undone.
   if p_ids is not null then
     p_ids := p_ids || array(select unnest(g.was_person_ids) from request_guest g
