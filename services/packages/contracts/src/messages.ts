@@ -485,7 +485,6 @@ export const SENTENCES = {
   deadline_later: /*i18n*/ 'The deadline for {name} stays on {date}, so it passes {minutes} min later',
   deadline_earlier: /*i18n*/ 'The deadline for {name} stays on {date}, so it passes {minutes} min earlier',
   quota_outside: /*i18n*/ 'The quota for {name} is for {day}, which would be outside the event',
-  quota_stays: /*i18n*/ 'The quota for {name} stays on {day}, when nothing would be scheduled',
   stay_outside: /*i18n*/ 'The accommodation of {artist} at {hotel}, {from} – {to}, would be outside the event',
   checkpoint_days_later: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min later',
   checkpoint_days_earlier: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min earlier',
@@ -506,6 +505,7 @@ export const SENTENCES = {
   access_uncovers_set:
     /*i18n*/ 'Access no longer covers {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
   slot_leaves_day: /*i18n*/ 'Time slot “{slot}” no longer includes any of {day}',
+  quota_stays: /*i18n*/ 'The quota for {name} stays on {day}, when nothing would be scheduled',
   quota_unused: /*i18n*/ 'No guest in {name} would have access, so no one could use the quota of {most, number}',
   quota_too_small:
     /*i18n*/ '{count, plural, one {# guest} other {# guests}} in {name} would have access, and the quota is {most, number}',
