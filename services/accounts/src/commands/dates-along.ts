@@ -102,6 +102,8 @@ export const factsWithin = ({ plan }: Identity, facts: DatedFacts): DatedFacts =
   plan.only_guestlist
     ? {
         ...facts,
+        schedules: [],
+        guests: [],
         days: [],
         readers: 0,
         deadlines: [],

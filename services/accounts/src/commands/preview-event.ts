@@ -29,10 +29,17 @@ export async function previewEvent(
   const moving = new Set(
     along.filter(({ kind, suggested }) => chosen?.includes(kind) ?? suggested).map(({ kind }) => kind),
   );
+  const slotRows = along.find(({ kind }) => kind === 'time_slot')?.rows.accreditation ?? [];
+  const hours = new Map(slotRows.map(({ id, now }) => [id, now]));
+  const slots = facts.slots.map((slot) => {
+    const { start_time: start, end_time: end } = hours.get(slot.id) ?? {};
+    return start && end ? { ...slot, start: Date.parse(start), end: Date.parse(end) } : slot;
+  });
   const later = (day: string) => dayAfter(day, daysMoved(facts, to));
   const days = facts.days.map((day) => ({ ...day, scheduleDate: later(day.scheduleDate) }));
   const quotas = facts.quotas.map((quota) => ({ ...quota, day: later(quota.day) }));
   const effects = consequencesOfDates(facts, {
+    ...(moving.has('time_slot') && { slots }),
     ...to,
     ...(moving.has('day') && { days }),
     ...(moving.has('quota') && { quotas }),

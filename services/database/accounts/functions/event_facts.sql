@@ -7,7 +7,8 @@ begin
     select jsonb_build_object('start', (extract(epoch from e.start_time) * 1000)::bigint,
       'end', (extract(epoch from e.end_time) * 1000)::bigint, 'timeZone', e.time_zone,
       'readers', case when e.schedule_published then (
-        select count(distinct u.user_id) from artist_users(p_event) u where not u.invited) else 0 end)
+        select count(distinct u.user_id) from artist_users(p_event) u where not u.invited) else 0 end,
+      'schedules', advancing.days_of(p_event), 'guests', advancing.guests_of_artists(p_event))
       || advancing.dated_things(p_event) || accreditation.dated_things(p_event)
     from event e where e.account_id = app_account() and e.id = p_event and e.deleted_at is null and not e.is_template
   );

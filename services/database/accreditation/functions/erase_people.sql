@@ -3,6 +3,8 @@
 -- people are blocked, so their code no longer opens a door. With the whole event its key goes, and with it every code.
 --
 -- Joins the caller's transaction and runs under the lock of the event, in the account that the transaction works for.
+-- Takes turns with the end of a copy of the event, which leaves out who is erased by then. That lock comes last, since
+-- a copy holds the account.
 -- Returns one row: how many were erased, and the number to announce, or null if no list changed. People already erased
 -- no longer count, so the call can be repeated.
 create or replace function accreditation.erase_people(
@@ -19,6 +21,7 @@ declare
   v_requests int[];
 begin
   perform from event_state s where s.account_id = v_account and s.event_id = p_event for update;
+  perform pg_advisory_xact_lock_shared(724118, p_event);
   -- With a guest go those whom an approval made that was undone.
   if p_ids is not null then
     p_ids := p_ids || array(select unnest(g.was_person_ids) from request_guest g

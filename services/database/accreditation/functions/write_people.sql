@@ -2,6 +2,8 @@
 -- made in the same transaction. They are pending and have not arrived. p_how has the new ids of what they name by
 -- tables and old ids, the columns that begin again, the keys of details that are left out, and the field whose photos are
 -- copied or null. Guests deleted or erased since the cursor was opened are left out. Returns how many were written.
+--
+-- Takes the lock of erasures in the original (see erase_people), so that none ends between this and the commit.
 create or replace function accreditation.write_people(
   p_held refcursor, p_from int, p_event int, p_how jsonb, p_user int, p_user_name text) returns bigint
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -15,7 +17,9 @@ declare
   v_sequence regclass := pg_get_serial_sequence('accreditation.person', 'id');
   v_columns text;
   v_batch jsonb;
-  v_written bigint := 0;
+  v_had int[] := '{}';
+  v_made int[] := '{}';
+  v_gone int[];
 begin
   if not exists (select from event_state s where s.account_id = v_account and s.event_id = p_event and s.seq = 0)
     or exists (select from person p where p.account_id = v_account and p.event_id = p_event) then
@@ -39,12 +43,10 @@ begin
           where k.key is not null and d.key <> all (v_left_out) and d.key is distinct from 'f' || v_photo), '{}'),
         'had', b.guest -> 'person' -> 'id', 'had_photo', b.guest -> 'details' -> ('f' || v_photo),
         'photo', gen_random_uuid()))
-      into v_batch from jsonb_array_elements(v_batch) b (guest)
-      -- As they are now. Not a join, which could change their order.
-      where not (select p.deleted_at is not null or (p.blocked and p.name = 'Erased guest') from person p
-        where p.account_id = v_account and p.event_id = p_from and p.id = (b.guest -> 'person' ->> 'id')::int);
-    continue when v_batch is null;
-    v_written := v_written + jsonb_array_length(v_batch);
+      into v_batch from jsonb_array_elements(v_batch) b (guest);
+    select v_had || array_agg((r.guest ->> 'had')::int order by r.place),
+      v_made || array_agg((r.guest -> 'person' ->> 'id')::int order by r.place)
+      into v_had, v_made from jsonb_array_elements(v_batch) with ordinality r (guest, place);
     v_columns := (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
       where a.attrelid = 'accreditation.person'::regclass and a.attnum > 0 and not a.attisdropped
         and a.attgenerated = '' and a.attname not in ('account_id', 'event_id')
@@ -66,6 +68,13 @@ begin
           and f.id = (r.guest ->> 'photo')::uuid limit 1) f on true
       ) n where n.details <> '{}';
   end loop;
+  perform pg_advisory_xact_lock(724118, p_from);
+  v_gone := array(select c.made from unnest(v_had, v_made) c (had, made)
+    join person p on p.account_id = v_account and p.event_id = p_from and p.id = c.had
+    where p.deleted_at is not null or (p.blocked and p.name = 'Erased guest'));
+  delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_gone);
+  delete from guest_details d where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_gone);
+  delete from person p where p.account_id = v_account and p.event_id = p_event and p.id = any (v_gone);
   update event_state s set seq = 1, people_count = c.people, guest_count = c.guests
     from (select count(*) as people, sum(p.guest_count) as guests from person p
       where p.account_id = v_account and p.event_id = p_event) c
@@ -79,5 +88,5 @@ begin
       select v_account, p_event, p_user, p_user_name, 'add_people', jsonb_build_object('count', s.people_count)
       from event_state s where s.account_id = v_account and s.event_id = p_event;
   end if;
-  return v_written;
+  return cardinality(v_made) - cardinality(v_gone);
 end $fn$;

@@ -1,6 +1,6 @@
 -- Everything that a change of the programme can touch, all of one moment: days with their sets, stages, who sees what
--- is published, and the guests of artists with their access. It reads two other schemas, so it runs with the rights of
--- its owner and limits itself to the account that the transaction works for.
+-- is published, the guests of artists with their access, and the time slots and quotas of days. It reads two other schemas,
+-- so it runs with the rights of its owner and limits itself to the account that the transaction works for.
 create or replace function advancing.programme_facts(p_event int) returns jsonb
 language plpgsql stable security definer set search_path = advancing, pg_temp as $fn$
 begin
@@ -12,18 +12,11 @@ begin
       select jsonb_agg(jsonb_build_object('artist_id', r.artist_id, 'users', r.users)) as readers
       from (select artist_id, count(*) as users from accounts.artist_users(p_event) where not invited
         group by artist_id) r
-    ), linked as (
-      select person_id, artist_id from artist_guests(p_event)
-    ), guests as (
-      select jsonb_agg(jsonb_build_object('artist_id', l.artist_id, 'guests', g.guests, 'inside', g.inside,
-        'areas', g.areas)) as guests
-      from linked l
-      join accreditation.access_of_guests(p_event, (select array_agg(person_id) from linked)) g
-        on g.person_id = l.person_id
     )
     select jsonb_build_object('schedules', days_of(p_event), 'stages', coalesce(stages, '[]'),
       'published', coalesce((select schedule from accounts.published_to_artists(p_event)), false),
-      'readers', coalesce(readers, '[]'), 'guests', coalesce(guests, '[]'))
-    from stages, readers, guests
+      'readers', coalesce(readers, '[]'), 'guests', guests_of_artists(p_event),
+      'slots', d -> 'slots', 'quotas', d -> 'quotas')
+    from stages, readers, accreditation.dated_things(p_event) d
   );
 end $fn$;

@@ -1,6 +1,7 @@
 -- Published for the schema of accounts: writes rows into an event that was added in the same transaction, in the account
 -- that this works for, whatever account and event the rows name. Columns that a row leaves out have their defaults.
--- Pictures of the original stay where they are, as one that its lock keeps until the copy has committed.
+-- Pictures of the original stay where they are, as one that its lock keeps until the copy has committed. Answers whose
+-- guest was erased since they were read are left out, as guests are by accreditation.write_people.
 create or replace function advancing.write_copy(p_from int, p_event int, p_rows jsonb) returns void
 language plpgsql security definer set search_path = advancing, pg_temp as $fn$
 declare
@@ -25,6 +26,11 @@ begin
       select $1, $2%2$s from jsonb_populate_recordset(null::advancing.%1$I, $3)',
       v_table, ', ' || v_columns) using app_account(), p_event, p_rows -> v_table;
   end loop;
+  perform pg_advisory_xact_lock(724118, p_from);
+  delete from answer a using jsonb_to_recordset(p_rows -> 'answer') c (id int, had int)
+    join answer o on o.account_id = app_account() and o.event_id = p_from and o.id = c.had
+    where a.account_id = app_account() and a.event_id = p_event and a.id = c.id
+      and o.deleted_at is not null and o.values_ = '{}';
   insert into picture (account_id, event_id, key, attached)
     select p.account_id, p_event, p.key, true from picture p
     where p.account_id = app_account() and p.event_id = p_from

@@ -85,7 +85,7 @@ export {
   deletePerformance,
   previewPerformance,
   updatePerformance,
-  type GuestSight,
+  type ProgrammeSight,
 } from './programme/performances.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './programme/read-schedules.ts';
 export { addSchedule, publishSchedule } from './programme/schedules.ts';

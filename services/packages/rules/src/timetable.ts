@@ -130,18 +130,17 @@ export interface Clash {
 /** The clashes of a timetable in their order, across all its days. Sets that only touch don't clash. */
 export function clashesOf(timetable: readonly PlacedSet[]): Clash[] {
   const sets = [...timetable].sort(inOrder);
-  return sets.flatMap((first, index) => {
-    // In order of their starts: none comes after one that starts too late.
-    const end = sets.findIndex(({ start }, at) => at > index && start >= first.end);
-    const later = sets.slice(index + 1, end < 0 ? sets.length : end);
-    return later.flatMap((second): Clash[] => {
+  const clashes: Clash[] = [];
+  for (const [index, first] of sets.entries())
+    for (let at = index + 1; at < sets.length; at += 1) {
+      const second = sets[at] as PlacedSet;
+      // In order of their starts: none comes after one that starts too late.
+      if (second.start >= first.end) break;
       const [from, until] = [second.start, Math.min(first.end, second.end)];
-      if (until <= from) return [];
+      if (until <= from) continue;
       const clash = { sets: [first, second], from, until } as const;
-      return [
-        ...(first.stageId === second.stageId ? [{ kind: 'stage', ...clash } as const] : []),
-        ...(first.artistId === second.artistId ? [{ kind: 'artist', ...clash } as const] : []),
-      ];
-    });
-  });
+      if (first.stageId === second.stageId) clashes.push({ kind: 'stage', ...clash });
+      if (first.artistId === second.artistId) clashes.push({ kind: 'artist', ...clash });
+    }
+  return clashes;
 }

@@ -86,6 +86,61 @@ it('leaves out who is erased while it is made, and the contacts of the moment at
   expect(await rows('accounts.audit')).toMatchObject([{ details: { guests: { from: null, to: '1' } } }]);
 });
 
+/** Erases guests as the service of the guest list does, in a transaction that is still open. */
+const erase = (accountId: number, eventId: number, ids: readonly number[]) =>
+  holdLock(
+    fixture,
+    `set local app.account_id = ${accountId};
+     select advancing.forget_guests(${eventId}, '{${ids.join()}}');
+     select accreditation.erase_people(${eventId}, '{${ids.join()}}', 1, 'Owner', 'erase_guests')`,
+  );
+
+/** Returns those of these texts that are anywhere in an event, by the tables. */
+async function left(eventId: number, texts: readonly string[]): Promise<string[]> {
+  const tables = await fixture.sql<{ name: string }>(
+    `select c.table_schema || '.' || c.table_name as name from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.column_name = 'event_id' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+  const found = [];
+  for (const { name } of tables) {
+    const rows = JSON.stringify(await rowsOf(name, eventId));
+    found.push(...texts.filter((text) => rows.includes(text)).map((text) => `${name}: ${text}`));
+  }
+  return found;
+}
+
+const NAMES = ['Heli', 'heli', 'Jaan', 'Kadri', 'Kati', '5550 0003'];
+
+it('names no guest who is erased while it is made, in no table, not even until its last moment', async () => {
+  const inTime = await company();
+  const { eventId } = inTime;
+  const held = await holdLock(fixture, 'lock table accounts.event in share mode');
+  const first = copy(inTime.owner, eventId);
+  await held.untilWaiting(1, first);
+  await (await erase(inTime.accountId, eventId, [eventId + 1, eventId + 3, eventId + 4])).commit();
+  await held.release();
+  const made = await first;
+  expect(made.status).toBe(201);
+  expect(await left(made.body.event.id, NAMES)).toEqual([]);
+  expect(await left(made.body.event.id, ['Maria', 'Peeter'])).toEqual([
+    'accreditation.person: Maria',
+    'advancing.answer: Peeter',
+  ]);
+
+  for (const parts of [COPY_PARTS, without('people', 'contacts')]) {
+    const late = await company();
+    const ids = [1, 3, 4].map((id) => late.eventId + id);
+    const erasing = await erase(late.accountId, late.eventId, ids);
+    const copying = copy(late.owner, late.eventId, { ...ALL, parts });
+    await erasing.untilWaiting(1, copying);
+    await erasing.commit();
+    const { status, body } = await copying;
+    expect(status).toBe(201);
+    expect(await left(body.event.id, NAMES)).toEqual([]);
+  }
+});
+
 it('copies contacts and a photo only if they are chosen, and fields only with their part', async () => {
   const all = await copied();
   const [shirt, manager, photo] = [await all.field('Shirt'), await all.field('Manager'), await all.field('Photo')];

@@ -515,6 +515,30 @@ it('leaves what a model says, whatever is changed and undone in whichever order'
   );
 });
 
+it('names performances that time slots of their guests no longer cover, unless both move', async () => {
+  const { eventId, preview, move } = await open();
+  // Friday is open 16:00–04:00, and the set lasts from 23:00 to the end of its day. Kadri and Kati are guests of its artist.
+  await fixture.sql('update accreditation.person set profile_id = $1, guest_count = 3 where id = $1', [eventId + 1]);
+  await fixture.sql('update accreditation.profile_area set time_ids = $2 where event_id = $1 and profile_id = $3', [
+    eventId,
+    [eventId + 1],
+    eventId + 1,
+  ]);
+  const uncovered = async (change: object) =>
+    (await preview(change)).body.effects.filter(({ kind }) => kind === 'set').map(({ message }) => message);
+  const said = ['Access no longer covers Trad.Attack!’s performance, for 4 guests'];
+  // Its night begins an hour later, and the slot stays at its instants.
+  const zone = { time_zone: 'Europe/Stockholm' };
+  expect(await uncovered({ ...zone, along: [] })).toEqual(said);
+  expect(await uncovered({ ...zone, along: ['time_slot'] })).toEqual([]);
+  expect(await uncovered({ ...NEXT_YEAR, along: ['day'] })).toEqual(said);
+  expect(await uncovered({ ...NEXT_YEAR, along: ['time_slot'] })).toEqual(said);
+  expect(await uncovered({ ...NEXT_YEAR, along: [] })).toEqual([]);
+  expect(await uncovered(NEXT_YEAR)).toEqual([]);
+  expect((await move(NEXT_YEAR)).status).toBe(200);
+  expect(await uncovered({ ...zone, along: [] })).toEqual(said);
+});
+
 it('previews 2,000 dates in at most 300 ms of the processor', async () => {
   const { eventId, preview } = await open();
   await fixture.sql(

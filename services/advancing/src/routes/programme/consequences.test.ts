@@ -16,6 +16,10 @@ type Change = Readonly<Record<string, unknown>>;
 /** A night with three artists on one stage, one after the other, and a second stage that the day does not have. */
 async function openNight() {
   const event = await EventFixture.open(programme);
+  await programme.fixture.sql(
+    `update accounts.event set start_time = '2026-07-31 12:00+03', end_time = '2026-08-02 23:00+03' where id = $1`,
+    [event.eventId],
+  );
   const names = ['Udu', 'Ahti', 'Ilm'];
   const artists = await Promise.all(names.map((name) => event.artist(name)));
   const [kivi, paat] = [await event.stage('Kivi'), await event.stage('Paat')];
@@ -497,14 +501,35 @@ it('shows a token only what its scopes let it see of a change of a day', async (
   const { event, previewDay, artists } = await openNight();
   const manager = await programme.fixture.caller({ accountId: event.accountId, role: 'manager' });
   await guestsOf(event, artists[0] ?? 0);
+  await programme.fixture.sql(
+    `with place as (insert into accreditation.unit (account_id, event_id, name, name_folded)
+       values ($1, $2, 'Crew', 'crew') returning id)
+     insert into accreditation.quota (account_id, event_id, area_id, unit_id, day, most)
+     select $1, $2, a.id, place.id, '2026-07-31', 5 from place, accreditation.area a where a.event_id = $2`,
+    [event.accountId, event.eventId],
+  );
+  const messages = async (as: Pick<Caller, 'token'>) =>
+    (await previewDay({ scheduleDate: '2026-08-05' }, as)).body.effects.map(({ message }) => message);
+  expect(await messages(manager)).toEqual([
+    'Friday moves to another date with 3 performances',
+    'Time slot “Early” no longer covers Udu’s performance, for 3 guests',
+    'Friday would be outside the event, with 3 performances',
+    'Time slot “Early” no longer includes any of Friday',
+    'The quota for Backstage, Crew stays on 31.07.2026, when nothing would be scheduled',
+    '2 guests of Udu checked in',
+  ]);
   const kinds = async (as: Pick<Caller, 'token'>) =>
     (await previewDay({ scheduleDate: '2026-08-02' }, as)).body.effects.map(({ kind }) => kind);
-  expect(await kinds(manager)).toEqual(['day', 'time_slot', 'guests_inside']);
+  expect(await kinds(manager)).toEqual(['day', 'time_slot', 'time_slot', 'quota', 'guests_inside']);
   expect(await kinds(event.as)).toEqual(['day']);
   const token = (...scopes: string[]) =>
     programme.fixture.apiToken({ by: manager, scopes: ['programme:read', ...scopes] });
   expect(await kinds(await token())).toEqual(['day']);
-  expect(await kinds(await token('access:read'))).toEqual(['day', 'time_slot']);
+  expect(await kinds(await token('access:read'))).toEqual(['day', 'time_slot', 'time_slot']);
+  for (const scope of ['units:read', 'checkpoints:read']) {
+    expect(await kinds(await token(scope))).toEqual(['day']);
+    expect(await kinds(await token('access:read', scope))).toEqual(['day', 'time_slot', 'time_slot', 'quota']);
+  }
   expect(await kinds(await token('check-ins:read'))).toEqual(['day', 'guests_inside']);
 });
 

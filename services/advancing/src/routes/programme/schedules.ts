@@ -6,7 +6,7 @@ import {
   previewPerformance as preview,
   previewSchedule as previewDay,
   publishSchedule as publish,
-  type GuestSight,
+  type ProgrammeSight,
   scheduleOf,
   schedulesOf,
   undoProgramme as undo,
@@ -66,23 +66,25 @@ const updatePerformance = endpoint(advancing.updatePerformance).handle(
 );
 
 /** A token sees what the person who made it sees, as far as its scopes allow. */
-function sightOf(identity: Identity): GuestSight {
+function sightOf(identity: Identity): ProgrammeSight {
   const can = eventCan(identity);
   const { apiToken } = identity;
   const reads = (scope: ApiScope) => !apiToken || apiToken.scopes.includes(scope);
+  const slots = can.view_access && reads('access:read');
   return {
     inside: (can.check_in && reads('check-ins:read')) || (can.view_people && reads('guests:read')),
-    slots: can.view_access && reads('access:read'),
+    slots,
+    quotas: slots && can.view_people && (reads('units:read') || reads('checkpoints:read')),
   };
 }
 
 const previewPerformance = endpoint(advancing.previewPerformance).handle(
   async ({ identity, params, body, transaction }) => {
     const { eventId, scheduleId, performanceId } = params;
-    const { time_zone } = eventOf(identity);
+    const event = eventOf(identity);
     return {
       effects: await transaction((em) =>
-        preview(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone, sightOf(identity)),
+        preview(em, scopeOf(identity, eventId), scheduleId, performanceId, body, event, sightOf(identity)),
       ),
     };
   },
@@ -90,10 +92,10 @@ const previewPerformance = endpoint(advancing.previewPerformance).handle(
 
 const previewSchedule = endpoint(advancing.previewSchedule).handle(async ({ identity, params, body, transaction }) => {
   const { eventId, scheduleId } = params;
-  const { time_zone } = eventOf(identity);
+  const event = eventOf(identity);
   return {
     effects: await transaction((em) =>
-      previewDay(em, scopeOf(identity, eventId), scheduleId, body.change, time_zone, sightOf(identity)),
+      previewDay(em, scopeOf(identity, eventId), scheduleId, body.change, event, sightOf(identity)),
     ),
   };
 });

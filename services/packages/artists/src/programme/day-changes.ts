@@ -11,7 +11,14 @@ import { checkSeen } from '../event/check-seen.ts';
 import { lockEvent } from '../event/lock-event.ts';
 import { writeLog } from '../log/write-log.ts';
 import { cancelSets } from './cancel-sets.ts';
-import { checkSeenSets, orRefuse, programmeFacts, seenBy, type GuestSight } from './performances.ts';
+import {
+  checkSeenSets,
+  orRefuse,
+  programmeFacts,
+  seenBy,
+  type EventTimes,
+  type ProgrammeSight,
+} from './performances.ts';
 import { scheduleOf } from './read-schedules.ts';
 import { checkStages, hours, setStages, type DayValues } from './schedules.ts';
 import { keepUndoable, placeOf, writeSets, type DayState } from './undo-programme.ts';
@@ -164,7 +171,6 @@ export async function deleteSchedule(
  * Returns what a change of a day would touch, by facts of one moment and as far as the caller can see it. It writes
  * nothing.
  * @param change null for its deletion
- * @param timeZone of the event
  * @throws ApiError as `updateSchedule`, but for performances that would fall out, which it names
  */
 export async function previewSchedule(
@@ -172,10 +178,10 @@ export async function previewSchedule(
   scope: UserScope,
   id: number,
   change: DayChange | null,
-  timeZone: string,
-  sight: GuestSight,
+  event: EventTimes,
+  sight: ProgrammeSight,
 ): Promise<Effect[]> {
-  const facts = seenBy(await programmeFacts(em, scope, timeZone), sight);
+  const facts = seenBy(await programmeFacts(em, scope, event), sight);
   const day = facts.schedules.find((each) => each.id === id);
   if (!day) throw apiError('not_found');
   if (change) {

@@ -1,5 +1,5 @@
 import { message, type Effect, type Performance as PerformanceOut, type Schedule } from '@laminate/contracts';
-import { apiError, messageInEnglish, type EventKey, type UserScope } from '@laminate/kit';
+import { apiError, messageInEnglish, type EventKey, type IdentityEvent, type UserScope } from '@laminate/kit';
 import { presentEffect } from '@laminate/rules/consequences/graph';
 import { CannotFollow, setsMoved, type SetMove } from '@laminate/rules/consequences/move-set';
 import { consequencesOfMove, type ProgrammeFacts } from '@laminate/rules/consequences/programme';
@@ -35,37 +35,40 @@ async function load(em: EntityManager, scope: UserScope, day: Schedule, set: Set
   return { artist, stage };
 }
 
-/**
- * Reads what a change of the programme can touch, by one statement, so that all of it is of one moment.
- * @param timeZone of the event
- */
+/** The event of a request. */
+export type EventTimes = Pick<IdentityEvent, 'start_time' | 'end_time' | 'time_zone'>;
+
+/** Reads what a change of the programme can touch, by one statement, so that all of it is of one moment. */
 export async function programmeFacts(
   em: EntityManager,
   { eventId }: EventKey,
-  timeZone: string,
+  { start_time, end_time, time_zone: timeZone }: EventTimes,
 ): Promise<ProgrammeFacts> {
-  const [row] = await callFunction<{ value: Omit<ProgrammeFacts, 'timeZone'> }>(em, 'advancing.programme_facts', [
-    eventId,
-  ]);
-  return { ...(row as { value: Omit<ProgrammeFacts, 'timeZone'> }).value, timeZone };
+  type Value = Omit<ProgrammeFacts, 'start' | 'end' | 'timeZone'>;
+  const [row] = await callFunction<{ value: Value }>(em, 'advancing.programme_facts', [eventId]);
+  return { ...(row as { value: Value }).value, start: Date.parse(start_time), end: Date.parse(end_time), timeZone };
 }
 
-/** What the caller can see of the guests of artists (specification §6). */
-export interface GuestSight {
-  /** How many are checked in. */
+/** What the caller can see outside the programme (specification §6). */
+export interface ProgrammeSight {
+  /** How many guests of artists are checked in. */
   readonly inside: boolean;
-  /** The time slots of their areas. */
+  /** Time slots of the access system, and which of them guests of artists have. */
   readonly slots: boolean;
+  /** Quotas, with the names of units and groups. */
+  readonly quotas: boolean;
 }
 
 /** Leaves out of facts what the caller can't see. */
-export const seenBy = (facts: ProgrammeFacts, { inside, slots }: GuestSight): ProgrammeFacts => ({
+export const seenBy = (facts: ProgrammeFacts, { inside, slots, quotas }: ProgrammeSight): ProgrammeFacts => ({
   ...facts,
   guests: facts.guests.map((each) => ({
     ...each,
     ...(!inside && { inside: 0 }),
     ...(!slots && { areas: [] }),
   })),
+  ...(!slots && { slots: [] }),
+  ...(!quotas && { quotas: [] }),
 });
 
 async function performanceOf(
@@ -196,7 +199,6 @@ export async function updatePerformance(
 /**
  * Returns what a change of a performance would touch, by facts of one moment and as far as the caller can see it. It
  * writes nothing.
- * @param timeZone of the event
  * @throws ApiError as `updatePerformance`
  */
 export async function previewPerformance(
@@ -205,16 +207,16 @@ export async function previewPerformance(
   scheduleId: number,
   id: number,
   set: SetChange,
-  timeZone: string,
-  sight: GuestSight,
+  event: EventTimes,
+  sight: ProgrammeSight,
 ): Promise<Effect[]> {
-  const facts = seenBy(await programmeFacts(em, scope, timeZone), sight);
+  const facts = seenBy(await programmeFacts(em, scope, event), sight);
   const day = facts.schedules.find((each) => each.id === scheduleId);
   const was = day?.artists.find((each) => each.id === id);
   if (!day || !was) throw apiError('not_found');
   checkSeen(set.revision, was.revision, was);
   checkSeenSets(day, set.along);
-  const { artist } = await load(em, scope, day, set, timeZone);
+  const { artist } = await load(em, scope, day, set, event.time_zone);
   const move = moveOf(id, set);
   const effects = orRefuse(() => consequencesOfMove(facts, { ...move, to: { ...move.to, artist_name: artist.name } }));
   return effects.map((effect) => presentEffect(effect, messageInEnglish));

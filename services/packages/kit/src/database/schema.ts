@@ -1693,6 +1693,7 @@ export interface Functions {
   'advancing.for_admins': [p_event: number | null, p_section: number | null];
   'advancing.forget_guests': [p_event: number | null, p_people: readonly (number | null)[] | null];
   'advancing.forget_typed_guests': [p_event: number | null, p_name: string | null];
+  'advancing.guests_of_artists': [p_event: number | null];
   'advancing.has_form': [p_event: number | null];
   'advancing.link_guests': [p_event: number | null, p_answers: readonly (number | null)[] | null, p_people: readonly (number | null)[] | null];
   'advancing.log_artist_user': [p_event: number | null, p_artist: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_name: string | null];

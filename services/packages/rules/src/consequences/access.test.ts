@@ -262,3 +262,31 @@ it('finds what 2,000 dependants of a slot are touched by within 300 ms of proces
   expect(effects.filter(({ kind }) => kind === 'profile')).toHaveLength(100);
   expect((user + system) / 1000).toBeLessThan(300);
 });
+
+it('finds what 2,000 performances are touched by where a rule of a profile changes, within 300 ms of processor time', () => {
+  const ids = Array.from({ length: 2000 }, (_, index) => index + 1);
+  const [set] = DAY.artists;
+  const many: AccessFacts = {
+    ...FACTS,
+    schedules: [{ ...DAY, artists: ids.map((id) => ({ ...(set as typeof set & object), id, artist_id: id })) }],
+    players: ids.map((artist_id) => ({ artist_id, profile_id: 1, guests: 1 })),
+    holders: ids.map((unit_id) => ({ profile_id: 1, unit_id, group_id: null, guests: 2, inside: 1 })),
+    quotas: ids.map((unit_id) => ({
+      id: unit_id,
+      name: 'Backstage',
+      area_id: 1,
+      unit_id,
+      group_id: null,
+      day: '2026-07-31',
+      most: 1,
+    })),
+  };
+  const rule: AccessStep = { kind: 'profile', id: 1, to: { rules: [{ ...plainRule(1), time_ids: [2] }] } };
+  consequencesOfAccess(FACTS, rule);
+  const before = process.cpuUsage();
+  const effects = consequencesOfAccess(many, rule);
+  const { user, system } = process.cpuUsage(before);
+  expect(effects.filter(({ kind }) => kind === 'set')).toHaveLength(2000);
+  expect(effects.filter(({ kind }) => kind === 'quota')).toHaveLength(2000);
+  expect((user + system) / 1000).toBeLessThan(300);
+});

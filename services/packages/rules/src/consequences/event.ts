@@ -3,6 +3,7 @@ import type { Schedule } from '@laminate/contracts/programme';
 import { clockAt, wallTime } from '@laminate/contracts/zoned-clock';
 import { eventDay } from '../passage-rules.ts';
 import { spanOf, type Span } from '../timetable.ts';
+import { playedSets, type PlayedFacts } from './event-sets.ts';
 import { consequencesOf, declareKind, keyOf, type Effect, type Kind, type Thing } from './graph.ts';
 
 /** A day of the programme, with how many sets it has and the times at which these start and end, HH:MM. */
@@ -28,7 +29,7 @@ interface FactsAnswers {
 }
 
 /** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
-export interface EventFacts extends Span {
+export interface EventFacts extends Span, PlayedFacts {
   readonly timeZone: string;
   readonly days: readonly EventFactsDay[];
   /** Users who see the published schedule. It is 0 while nothing is published. */
@@ -291,6 +292,7 @@ export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
   days,
   page,
   slots,
+  playedSets,
   deadlines,
   quotas,
   stays,
@@ -301,6 +303,6 @@ export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
 /** Returns what other dates or another zone of an event touch. @param to also with what moves along */
 export const consequencesOfDates = (
   facts: EventFacts,
-  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days' | 'quotas'>>,
+  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days' | 'slots' | 'quotas'>>,
   kinds: readonly Kind<EventFacts>[] = EVENT_KINDS,
 ): Effect[] => consequencesOf(kinds, { was: facts, now: { ...facts, ...to } });

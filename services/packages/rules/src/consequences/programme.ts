@@ -1,7 +1,8 @@
 import { message } from '@laminate/contracts/messages';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { hoursOfNight } from '../night-times.ts';
-import { clashesOf, misplaced, spanOf, timetableOf, type PlacedSet } from '../timetable.ts';
+import { clashesOf, misplaced, spanOf, timetableOf, type PlacedSet, type Span } from '../timetable.ts';
+import { overlaps, shownDay, type EventFacts } from './event.ts';
 import { consequencesOf, declareKind, keyOf, type Change, type Effect, type Kind, type Thing } from './graph.ts';
 import {
   isLater,
@@ -34,7 +35,7 @@ export interface ArtistGuest {
 }
 
 /** What a change of the programme can touch, all of one moment. */
-export interface ProgrammeFacts {
+export interface ProgrammeFacts extends Span, Pick<EventFacts, 'slots' | 'quotas'> {
   readonly timeZone: string;
   readonly schedules: readonly Schedule[];
   readonly stages: readonly Stage[];
@@ -83,7 +84,7 @@ interface DayThing extends Thing {
 
 /** DD.MM.YYYY HH:MM–HH:MM. */
 const hoursOfDay = ({ scheduleDate, start_time, end_time }: Schedule): string =>
-  `${scheduleDate.split('-').toReversed().join('.')} ${start_time}–${end_time}`;
+  `${shownDay(scheduleDate)} ${start_time}–${end_time}`;
 
 /** Days, which people change. */
 const days = declareKind<ProgrammeFacts, DayThing>({
@@ -101,6 +102,73 @@ const days = declareKind<ProgrammeFacts, DayThing>({
     if (!now) return { ...about, said: message('day_goes', params) };
     if (was.day.scheduleDate === now.day.scheduleDate) return null;
     return { ...about, said: message('day_moves', params), was: was.hours, now: now.hours };
+  },
+});
+
+interface MetDay extends Thing {
+  readonly day: Schedule;
+  readonly meets: boolean;
+}
+
+/** Days within the dates of the event. */
+const eventDays = declareKind<ProgrammeFacts, MetDay>({
+  kind: 'event_day',
+  dependsOn: ['day'],
+  things: (facts) =>
+    facts.schedules.map((day) => {
+      const meets = overlaps(spanOf(day, facts.timeZone), facts);
+      return { id: day.id, state: String(meets), causes: [keyOf('day', day.id)], day, meets };
+    }),
+  touches(was, now) {
+    if (!was?.meets || !now || now.meets) return null;
+    const { id, name, artists } = now.day;
+    return { kind: 'day', id, name, said: message('day_outside', { day: name, count: artists.length }) };
+  },
+});
+
+/** Time slots of the access system that were for a day. */
+const daySlots = declareKind<ProgrammeFacts, MetDay & { readonly slot: ProgrammeFacts['slots'][number] }>({
+  kind: 'day_slot',
+  dependsOn: ['day'],
+  things: (facts, isChanged) =>
+    facts.schedules
+      .filter(({ id }) => isChanged(keyOf('day', id)))
+      .flatMap((day) => {
+        const span = spanOf(day, facts.timeZone);
+        const causes = [keyOf('day', day.id)];
+        return facts.slots.map((slot) => {
+          const meets = overlaps(slot, span);
+          return { id: `${day.id}/${slot.id}`, state: String(meets), causes, day, slot, meets };
+        });
+      }),
+  touches(was, now) {
+    if (!was?.meets || !now || now.meets) return null;
+    const { id, name } = now.slot;
+    return { kind: 'time_slot', id, name, said: message('slot_leaves_day', { slot: name, day: now.day.name }) };
+  },
+});
+
+interface QuotaThing extends Thing {
+  readonly quota: ProgrammeFacts['quotas'][number];
+  readonly scheduled: boolean;
+}
+
+/** Quotas of a date, which stay on it. */
+const dayQuotas = declareKind<ProgrammeFacts, QuotaThing>({
+  kind: 'quota',
+  dependsOn: ['day'],
+  things({ schedules, quotas }) {
+    const causes = schedules.map(({ id }) => keyOf('day', id));
+    const dates = new Set(schedules.map(({ scheduleDate }) => scheduleDate));
+    return quotas.map((quota) => {
+      const scheduled = dates.has(quota.day);
+      return { id: quota.id, state: String(scheduled), causes, quota, scheduled };
+    });
+  },
+  touches(was, now) {
+    if (!was?.scheduled || !now || now.scheduled) return null;
+    const { id, name, day } = now.quota;
+    return { kind: 'quota', id, name, said: message('quota_stays', { name, day: shownDay(day) }) };
   },
 });
 
@@ -432,6 +500,9 @@ export const PROGRAMME_KINDS: readonly Kind<ProgrammeFacts>[] = [
   clashes,
   changeovers,
   timeSlots,
+  eventDays,
+  daySlots,
+  dayQuotas,
   pages,
   inside,
 ];
