@@ -30,7 +30,27 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         from invitation_list l
         where l.account_id = app_account() and l.event_id = p_event and l.deleted_at is null
           and l.answer_until is not null
+        union all
+        select k.id, k.closes_at, jsonb_build_object('of', 'requests', 'id', k.id, 'name', k.name,
+          'until', (extract(epoch from k.closes_at) * 1000)::bigint)
+        from request_category k
+        where k.account_id = app_account() and k.event_id = p_event and k.deleted_at is null
+          and k.closes_at is not null
       ) f), '[]'),
+    'limits', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'day', l.day) order by l.day, l.id)
+      from limits_of(p_event) l where l.day is not null), '[]'),
+    'requestDays', coalesce((
+      select jsonb_agg(d.fact order by d.day, d.id)
+      from (
+        select k.id, n.day, jsonb_build_object('id', k.id, 'name', k.name, 'day', n.day, 'people', count(*)) as fact
+        from request_guest g
+        join request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
+        join request_category k on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id)
+        cross join unnest(g.days) n (day)
+        where g.account_id = app_account() and g.event_id = p_event and g.state = any (array['asked', 'approved'])
+        group by k.id, k.name, n.day
+      ) d), '[]'),
     -- Rows that can move along, as move_dates takes them.
     'accreditation', coalesce((
       select jsonb_agg(r order by r.place, r.id)
@@ -60,6 +80,16 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         from request_category k
         where k.account_id = app_account() and k.event_id = p_event and k.deleted_at is null
           and k.closes_at is not null
+        union all
+        select 'place_limit', 6, l.id, l.name, jsonb_build_object('day', l.day)
+        from limits_of(p_event) l where l.day is not null
+        union all
+        -- Named by the category: nothing says who applied.
+        select 'request_guest', 7, g.id, k.name, jsonb_build_object('days', g.days::text)
+        from request_guest g
+        join request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
+        join request_category k on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id)
+        where g.account_id = app_account() and g.event_id = p_event and cardinality(g.days) > 0
       ) r), '[]'),
     'checkpoints', (select count(*) from checkpoint c
       where c.account_id = app_account() and c.event_id = p_event and c.deleted_at is null),

@@ -485,6 +485,9 @@ export const SENTENCES = {
   deadline_later: /*i18n*/ 'The deadline for {name} stays on {date}, so it passes {minutes} min later',
   deadline_earlier: /*i18n*/ 'The deadline for {name} stays on {date}, so it passes {minutes} min earlier',
   quota_outside: /*i18n*/ 'The quota for {name} is for {day}, which would be outside the event',
+  limit_outside: /*i18n*/ 'The limit of {name} is for {day}, which would be outside the event',
+  request_day_outside:
+    /*i18n*/ 'Requests of {name} are for {day}, which would be outside the event, with {count, plural, one {# person} other {# people}}',
   stay_outside: /*i18n*/ 'The accommodation of {artist} at {hotel}, {from} – {to}, would be outside the event',
   checkpoint_days_later: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min later',
   checkpoint_days_earlier: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min earlier',

@@ -1648,6 +1648,7 @@ export interface Functions {
   'accreditation.invitation_picture': [p_key: string | null];
   'accreditation.iso_time': [p_at: Date | string | null];
   'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
+  'accreditation.limits_of': [p_event: number | null];
   'accreditation.live_source_by': [p_hook_hash: string | null];
   'accreditation.log_door_devices': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_names: string | null];
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
