@@ -75,14 +75,21 @@ export async function datedFacts(em: EntityManager, eventId: number): Promise<Da
   return row.value;
 }
 
-/** Dates which no copy has: deadlines of shared lists, and days of requests, an array as the database writes it. */
-const NOT_COPIED: ReadonlyMap<string, { readonly column: string; readonly kind: AlongDateKind }> = new Map([
+/** Stands for each column of a row whose columns are not those of a table. */
+const ANY_COLUMN = '*';
+
+/**
+ * Dates of what no copy has as a column: deadlines of shared lists, days of requests (an array as the database writes it),
+ * and deadlines inside forms of requests, by revision and section.
+ */
+const NO_COLUMNS: ReadonlyMap<string, { readonly column: string; readonly kind: AlongDateKind }> = new Map([
   ['delegated_list', { column: 'deadline', kind: 'list_deadline' }],
   ['request_guest', { column: 'days', kind: 'request_day' }],
+  ['request_form', { column: ANY_COLUMN, kind: 'request_section_deadline' }],
 ]);
 
 /** Tables with dates that a plan with the guest list alone has. */
-const OF_GUEST_LIST = ['delegated_list', 'invitation_list', 'request_category', 'place_limit', 'request_guest'];
+const OF_GUEST_LIST = ['delegated_list', 'invitation_list', 'request_category', 'request_form', 'place_limit', 'request_guest'];
 
 /** Kinds that a plan with the guest list alone does not have. It has deadlines of lists and days of requests. */
 const NOT_IN_GUEST_LIST: Readonly<Partial<Record<AlongKind, PlainCode>>> = {
@@ -136,7 +143,7 @@ export const daysMoved = (was: Moment, now: Moment): number => daysBetween(daysO
 
 /** Kinds of dates of a table by their columns. */
 function dateKindsOf(schema: Schema, table: string): ReadonlyMap<string, AlongDateKind> {
-  const here = NOT_COPIED.get(table);
+  const here = NO_COLUMNS.get(table);
   if (here) return new Map([[here.column, here.kind]]);
   const columns = Object.entries(COPIED_TABLES[schema].get(table)?.dates ?? {});
   return new Map(columns.map(([column, { kind }]) => [column, kind]));
@@ -218,7 +225,7 @@ function daysFound(
     return daysIn(value).map((one, at) => ({ column, value: one, to: moved[at] ?? one }));
   });
   return pairs.map(({ column, value, to: after }) => {
-    const date = kinds.get(column) as AlongDateKind;
+    const date = (kinds.get(column) ?? kinds.get(ANY_COLUMN)) as AlongDateKind;
     const day = dayOf(value, moving.was.timeZone);
     const moved = dayOf(after, moving.now.timeZone);
     const about = { date, name, was: shownDay(day), now: shownDay(moved) };
@@ -288,8 +295,8 @@ export function datesAlong(facts: DatedFacts, now: Moment, today: string): Along
       groups.set(kind, group);
       group.rows[schema].push({ table, id, ...(artist && { artist }), was: dates, now: to });
       const found = kind === 'time_slot' ? [hoursFound(row, to, skipped, moving)] : daysFound(row, to, kinds, moving);
-      // Thousands of people are asked for on the same days.
-      const isOfMany = table === 'request_guest';
+      // Thousands of people are asked for on the same days, and revisions of a form have the same deadlines.
+      const isOfMany = table === 'request_guest' || table === 'request_form';
       for (const one of found) {
         const key = JSON.stringify(one.shown);
         if (!isOfMany || !shownOnce.has(key)) group.found.push(one);

@@ -84,8 +84,10 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         select 'place_limit', 6, l.id, l.name, jsonb_build_object('day', l.day)
         from limits_of(p_event) l where l.day is not null
         union all
+        select 'request_form', 7, f.category_id, f.name, f.dates from form_deadlines(p_event) f
+        union all
         -- Named by the category: nothing says who applied.
-        select 'request_guest', 7, g.id, k.name, jsonb_build_object('days', g.days::text)
+        select 'request_guest', 8, g.id, k.name, jsonb_build_object('days', g.days::text)
         from request_guest g
         join request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
         join request_category k on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id)

@@ -14,6 +14,7 @@ declare
   v_lists int;
   v_invitations int;
   v_categories int;
+  v_forms int;
   v_limits int;
   v_days int;
   v_seq int;
@@ -58,6 +59,14 @@ begin
     where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_category' and t.id = r.id
       and t.deleted_at is null and t.closes_at = (r.was ->> 'closes_at')::timestamptz;
   get diagnostics v_categories = row_count;
+  with moved as (
+    update request_form t set sections = with_deadlines(t.sections, t.revision, r.now)
+      from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
+      join form_deadlines(p_event) f on f.category_id = r.id and f.dates = r.was
+      where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_form'
+        and t.category_id = r.id
+      returning t.category_id)
+    select count(distinct m.category_id) into v_forms from moved m;
   begin
     update place_limit t set day = t.day + c_away
       from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb)
@@ -94,6 +103,6 @@ begin
     values (app_account(), p_event, v_seq, 'people-updated', '{}', '{"count": 0}', clock_timestamp());
   insert into activity_log (account_id, event_id, user_id, user_name, action, details)
     values (app_account(), p_event, p_user, p_user_name, p_action, p_details);
-  return case when v_slots + v_quotas + v_lists + v_invitations + v_categories + v_limits + v_days
-    = jsonb_array_length(p_rows) then v_seq end;
+  return case when v_slots + v_quotas + v_lists + v_invitations + v_categories + v_forms + v_limits
+    + v_days = jsonb_array_length(p_rows) then v_seq end;
 end $fn$;

@@ -1639,6 +1639,7 @@ export interface Functions {
   'accreditation.event_to_copy': [p_event: number | null];
   'accreditation.forget_requests': [p_event: number | null, p_ended: Date | string | null];
   'accreditation.forget_wallet_passes': [p_before: Date | string | null];
+  'accreditation.form_deadlines': [p_event: number | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.guests_of': [p_event: number | null];
@@ -1675,6 +1676,7 @@ export interface Functions {
   'accreditation.wallet_facts': [p_account: number | null, p_event: number | null];
   'accreditation.wallet_pass_by': [p_serial: string | null];
   'accreditation.wallet_passes_of': [p_device: string | null, p_since: number | string | null];
+  'accreditation.with_deadlines': [p_sections: string | null, p_revision: number | null, p_dates: string | null];
   'accreditation.write_copy': [p_from: number | null, p_event: number | null, p_rows: string | null];
   'accreditation.write_people': [p_held: string | null, p_from: number | null, p_event: number | null, p_how: string | null, p_user: number | null, p_user_name: string | null];
   'advancing.app_account': [];
