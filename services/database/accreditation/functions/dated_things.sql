@@ -37,20 +37,6 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         where k.account_id = app_account() and k.event_id = p_event and k.deleted_at is null
           and k.closes_at is not null
       ) f), '[]'),
-    'limits', coalesce((
-      select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'day', l.day) order by l.day, l.id)
-      from limits_of(p_event) l where l.day is not null), '[]'),
-    'requestDays', coalesce((
-      select jsonb_agg(d.fact order by d.day, d.id)
-      from (
-        select k.id, n.day, jsonb_build_object('id', k.id, 'name', k.name, 'day', n.day, 'people', count(*)) as fact
-        from request_guest g
-        join request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
-        join request_category k on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id)
-        cross join unnest(g.days) n (day)
-        where g.account_id = app_account() and g.event_id = p_event and g.state = any (array['asked', 'approved'])
-        group by k.id, k.name, n.day
-      ) d), '[]'),
     -- Rows that can move along, as move_dates takes them.
     'accreditation', coalesce((
       select jsonb_agg(r order by r.place, r.id)
@@ -98,5 +84,5 @@ language sql stable security definer set search_path = accreditation, pg_temp se
     'dayStartsAt', coalesce((select s.day_starts_at from event_state s
       where s.account_id = app_account() and s.event_id = p_event), 360),
     'inside', coalesce((select s.checked_in_count from event_state s
-      where s.account_id = app_account() and s.event_id = p_event), 0));
+      where s.account_id = app_account() and s.event_id = p_event), 0)) || day_things(p_event);
 $fn$;

@@ -24,6 +24,7 @@ begin
     select jsonb_build_object('schedules', days_of(p_event), 'stages', coalesce(stages, '[]'),
       'published', coalesce((select schedule from accounts.published_to_artists(p_event)), false),
       'readers', coalesce(readers, '[]'), 'guests', coalesce(guests, '[]'))
+      || accreditation.day_things(p_event)
     from stages, readers, guests
   );
 end $fn$;

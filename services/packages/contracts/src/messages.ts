@@ -458,6 +458,10 @@ export const SENTENCES = {
   set_keeps_time: /*i18n*/ '{artist} keeps the same hours',
   set_outside_new_day: /*i18n*/ '{artist} performs at {time}, which would be outside this day',
   day_goes: /*i18n*/ '{day} goes with {count, plural, one {# performance} other {# performances}}',
+  limit_day_empty: /*i18n*/ 'The limit of {name} stays on {day}, which no schedule day would have',
+  limit_day_empty_event: /*i18n*/ 'The limit of the event stays on {day}, which no schedule day would have',
+  request_day_empty:
+    /*i18n*/ 'Requests of {name} stay on {day}, which no schedule day would have, with {count, plural, one {# person} other {# people}}',
   day_moves: /*i18n*/ '{day} moves to another date with {count, plural, one {# performance} other {# performances}}',
   set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
   changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',

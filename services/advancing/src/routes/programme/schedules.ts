@@ -70,9 +70,11 @@ function sightOf(identity: Identity): GuestSight {
   const can = eventCan(identity);
   const { apiToken } = identity;
   const reads = (scope: ApiScope) => !apiToken || apiToken.scopes.includes(scope);
+  const seesPeople = can.view_people && reads('guests:read');
   return {
-    inside: (can.check_in && reads('check-ins:read')) || (can.view_people && reads('guests:read')),
+    inside: (can.check_in && reads('check-ins:read')) || seesPeople,
     slots: can.view_access && reads('access:read'),
+    requests: seesPeople,
   };
 }
 

@@ -56,11 +56,14 @@ export interface GuestSight {
   readonly inside: boolean;
   /** The time slots of their areas. */
   readonly slots: boolean;
+  /** Requests for the guest list, and limits of its places. */
+  readonly requests: boolean;
 }
 
 /** Leaves out of facts what the caller can't see. */
-export const seenBy = (facts: ProgrammeFacts, { inside, slots }: GuestSight): ProgrammeFacts => ({
+export const seenBy = (facts: ProgrammeFacts, { inside, slots, requests }: GuestSight): ProgrammeFacts => ({
   ...facts,
+  ...(!requests && { limits: [], requestDays: [] }),
   guests: facts.guests.map((each) => ({
     ...each,
     ...(!inside && { inside: 0 }),

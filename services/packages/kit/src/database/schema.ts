@@ -1631,6 +1631,7 @@ export interface Functions {
   'accreditation.checkpoint_of': [p_event: number | null, p_id: number | null];
   'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
+  'accreditation.day_things': [p_event: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.drop_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.empty_category': [p_event: number | null, p_category: number | null, p_user: number | null, p_user_name: string | null];

@@ -27,8 +27,21 @@ interface FactsAnswers {
   readonly until: number;
 }
 
+/** What is for one day of an event, by its date. */
+export interface DayThings {
+  /** Limits of places of one day. The name is empty for one of the whole event. */
+  readonly limits: readonly { readonly id: number; readonly name: string; readonly day: string }[];
+  /** Days for which people are asked for in requests, by their category. */
+  readonly requestDays: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly day: string;
+    readonly people: number;
+  }[];
+}
+
 /** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
-export interface EventFacts extends Span {
+export interface EventFacts extends Span, DayThings {
   readonly name: string;
   readonly timeZone: string;
   readonly days: readonly EventFactsDay[];
@@ -50,15 +63,6 @@ export interface EventFacts extends Span {
   readonly slots: readonly (Span & { readonly id: number; readonly name: string })[];
   /** Quotas of one day, by the day of the event as checkpoints count it. */
   readonly quotas: readonly { readonly id: number; readonly name: string; readonly day: string }[];
-  /** Limits of places of one day. The name is empty for one of the whole event. */
-  readonly limits: readonly { readonly id: number; readonly name: string; readonly day: string }[];
-  /** Days for which people are asked for in requests, by their category. */
-  readonly requestDays: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly day: string;
-    readonly people: number;
-  }[];
   readonly checkpoints: number;
   /** Minutes after midnight at which a day at checkpoints begins. */
   readonly dayStartsAt: number;
