@@ -138,9 +138,7 @@ export async function deciderPageOf(
   const forms = (await formsOf(em, event, link.category_id)).flatMap(({ revision, sections }) =>
     answered.has(revision) ? [{ revision, sections: formOfApplicants(sections) }] : [],
   );
-  const sectionsOf = new Map(
-    forms.map((form) => [form.revision, new Set(allSections(form).map(({ id }) => id))]),
-  );
+  const sectionsOf = new Map(forms.map((form) => [form.revision, new Set(allSections(form).map(({ id }) => id))]));
   return {
     category: link.category,
     step: link.steps[link.step]?.name ?? '',

@@ -62,10 +62,7 @@ export interface ProgrammeSight {
 }
 
 /** Leaves out of facts what the caller can't see. */
-export const seenBy = (
-  facts: ProgrammeFacts,
-  { inside, slots, quotas, requests }: ProgrammeSight,
-): ProgrammeFacts => ({
+export const seenBy = (facts: ProgrammeFacts, { inside, slots, quotas, requests }: ProgrammeSight): ProgrammeFacts => ({
   ...facts,
   ...(!requests && { limits: [], requestDays: [] }),
   guests: facts.guests.map((each) => ({

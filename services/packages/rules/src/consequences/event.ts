@@ -43,6 +43,7 @@ export interface DayThings {
 
 /** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
 export interface EventFacts extends Span, PlayedFacts, DayThings {
+  readonly name: string;
   readonly timeZone: string;
   readonly days: readonly EventFactsDay[];
   /** Users who see the published schedule. It is 0 while nothing is published. */
@@ -376,8 +377,6 @@ export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
 /** Returns what other dates or another zone of an event touch. @param to also with what moves along */
 export const consequencesOfDates = (
   facts: EventFacts,
-  to: Partial<
-    Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days' | 'slots' | 'quotas' | 'limits' | 'requestDays'>
-  >,
+  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days' | 'slots' | 'quotas' | 'limits' | 'requestDays'>>,
   kinds: readonly Kind<EventFacts>[] = EVENT_KINDS,
 ): Effect[] => consequencesOf(kinds, { was: facts, now: { ...facts, ...to } });
