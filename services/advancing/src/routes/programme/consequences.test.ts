@@ -515,7 +515,7 @@ it('shows a token only what its scopes let it see of a change of a day', async (
     'Time slot “Early” no longer covers Udu’s performance, for 3 guests',
     'Friday would be outside the event, with 3 performances',
     'Time slot “Early” no longer includes any of Friday',
-    'The quota for Backstage, Crew stays on 31.07.2026, when nothing would be scheduled',
+    'The quota for Backstage, Crew stays on 31.07.2026, which no schedule day would have',
     '2 guests of Udu checked in',
   ]);
   const kinds = async (as: Pick<Caller, 'token'>) =>
