@@ -19,11 +19,13 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { copiedRows, copiesPhotos, idsNeeded, peopleToWrite, type NewIds } from '../copies/copied-rows.ts';
+import { COPIED_TABLES, isRowCopied } from '../copies/copied-tables.ts';
 import {
   answersWithContacts,
   readEventDocument,
   withoutContacts,
   type EventDocument,
+  type Row,
 } from '../copies/event-document.ts';
 import { moveDates, refuseHardProblems, retentionOf } from '../copies/move-dates.ts';
 import { Event } from '../entities/index.ts';
@@ -38,7 +40,9 @@ const SCHEMAS = ['accreditation', 'advancing'] as const;
 
 /** Tables whose rows are what a person would count in a part. */
 const COUNTED: Readonly<Record<Exclude<CopyPart, 'settings' | 'users' | 'people' | 'contacts'>, readonly string[]>> = {
-  units: ['unit', 'group_', 'quota'],
+  units: ['unit', 'group_', 'quota', 'place_limit'],
+  invitations: ['invitation_list'],
+  requests: ['request_category'],
   access: ['area', 'time_slot', 'profile', 'wristband', 'badge', 'checkpoint'],
   guest_fields: ['guest_field'],
   forms: ['form'],
@@ -61,7 +65,11 @@ function countOf(part: CopyPart, document: EventDocument, parts: readonly CopyPa
     return (parts.includes('people') ? ofGuests : 0) + (parts.includes('answers') ? answersWithContacts(document) : 0);
   }
   const rows = { ...advancing, ...accreditation };
-  return COUNTED[part].reduce((count, table) => count + (rows[table]?.length ?? 0), 0);
+  const isThere = (table: string) => (row: Row) => {
+    const how = COPIED_TABLES.accreditation.get(table);
+    return !how || isRowCopied('accreditation', how, row, parts);
+  };
+  return COUNTED[part].reduce((count, table) => count + (rows[table] ?? []).filter(isThere(table)).length, 0);
 }
 
 /** Parts that a plan with the guest list alone does not have, and what is said of them. */

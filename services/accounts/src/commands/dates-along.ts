@@ -75,14 +75,30 @@ export async function datedFacts(em: EntityManager, eventId: number): Promise<Da
   return row.value;
 }
 
-/** Columns of deadlines which no copy has: of shared lists a day, of invitations and requests an instant. */
-const OF_LISTS: ReadonlyMap<string, string> = new Map([
-  ['delegated_list', 'deadline'],
-  ['invitation_list', 'answer_until'],
-  ['request_category', 'closes_at'],
+/** Stands for each column of a row whose columns are not those of a table. */
+const ANY_COLUMN = '*';
+
+/**
+ * Dates of what no copy has as a column: deadlines of shared lists, days of requests (an array as the database writes it),
+ * and deadlines inside forms of requests, by revision and section.
+ */
+const NO_COLUMNS: ReadonlyMap<string, { readonly column: string; readonly kind: AlongDateKind }> = new Map([
+  ['delegated_list', { column: 'deadline', kind: 'list_deadline' }],
+  ['request_guest', { column: 'days', kind: 'request_day' }],
+  ['request_form', { column: ANY_COLUMN, kind: 'request_section_deadline' }],
 ]);
 
-/** Kinds that a plan with the guest list alone does not have. It has deadlines of lists. */
+/** Tables with dates that a plan with the guest list alone has. */
+const OF_GUEST_LIST = [
+  'delegated_list',
+  'invitation_list',
+  'request_category',
+  'request_form',
+  'place_limit',
+  'request_guest',
+];
+
+/** Kinds that a plan with the guest list alone does not have. It has deadlines of lists and days of requests. */
 const NOT_IN_GUEST_LIST: Readonly<Partial<Record<AlongKind, PlainCode>>> = {
   day: 'advancing_not_in_plan',
   time_slot: 'access_not_in_plan',
@@ -112,7 +128,7 @@ export const factsWithin = ({ plan }: Identity, facts: DatedFacts): DatedFacts =
         quotas: [],
         checkpoints: 0,
         advancing: [],
-        accreditation: facts.accreditation.filter(({ table }) => OF_LISTS.has(table)),
+        accreditation: facts.accreditation.filter(({ table }) => OF_GUEST_LIST.includes(table)),
       }
     : facts;
 
@@ -134,10 +150,10 @@ const daysOf = ({ start, end, timeZone }: Moment): EventDays => ({
 /** Returns by how many days an event begins later, by its clocks. */
 export const daysMoved = (was: Moment, now: Moment): number => daysBetween(daysOf(was).first, daysOf(now).first);
 
-/** Kinds of dates of a table by their columns: those of a copy, and of lists. */
+/** Kinds of dates of a table by their columns. */
 function dateKindsOf(schema: Schema, table: string): ReadonlyMap<string, AlongDateKind> {
-  const ofList = OF_LISTS.get(table);
-  if (ofList !== undefined) return new Map([[ofList, 'list_deadline']]);
+  const here = NO_COLUMNS.get(table);
+  if (here) return new Map([[here.column, here.kind]]);
   const columns = Object.entries(COPIED_TABLES[schema].get(table)?.dates ?? {});
   return new Map(columns.map(([column, { kind }]) => [column, kind]));
 }
@@ -145,6 +161,7 @@ function dateKindsOf(schema: Schema, table: string): ReadonlyMap<string, AlongDa
 function kindOf(date: AlongDateKind): AlongKind {
   if (date === 'programme_day') return 'day';
   if (date === 'quota_day') return 'quota';
+  if (date === 'limit_day' || date === 'request_day') return 'request_day';
   return date.startsWith('slot_') ? 'time_slot' : 'deadline';
 }
 
@@ -177,10 +194,14 @@ const isInstant = (value: string): boolean => value.includes('T');
 const dayOf = (value: string, timeZone: string): string =>
   isInstant(value) ? clockAt(Date.parse(value), timeZone).slice(0, 10) : value;
 
+/** The days of an array as the database writes it, or the one day. */
+const daysIn = (value: string): string[] => value.replaceAll(/[{}]/g, '').split(',');
+
 /** Moves the columns of a row. */
 function moveRow(kind: AlongKind, dates: Dates, { was, now, days }: Moving): { to: Dates; skipped: boolean } {
   let skipped = false;
   const move = (value: string): string => {
+    if (value.startsWith('{')) return `{${daysIn(value).map((day) => dayAfter(day, days))}}`;
     if (!isInstant(value)) return dayAfter(value, days);
     const moved = moveInstant(Date.parse(value), days, was.timeZone, now.timeZone);
     skipped ||= kind === 'time_slot' && moved.skipped;
@@ -199,17 +220,23 @@ function skipsSet(id: number, scheduleDate: string, { facts, now }: Moving): boo
   return skips(scheduleDate, now.timeZone) && !skips(day.scheduleDate, facts.timeZone);
 }
 
+/** Returns the dates of a row, each with what it is if it moves along. Each day of an array is one. */
 function daysFound(
-  { id, name, dates }: DatedRow,
+  { id, name: named, dates }: DatedRow,
   to: Dates,
   kinds: ReadonlyMap<string, AlongDateKind>,
   moving: Moving,
 ): Found[] {
-  const { old, next, today } = moving;
-  return Object.entries(dates).map(([column, value]) => {
-    const date = kinds.get(column) as AlongDateKind;
+  const { facts, old, next, today } = moving;
+  const name = named || facts.name;
+  const pairs = Object.entries(dates).flatMap(([column, value]) => {
+    const moved = daysIn(to[column] ?? '');
+    return daysIn(value).map((one, at) => ({ column, value: one, to: moved[at] ?? one }));
+  });
+  return pairs.map(({ column, value, to: after }) => {
+    const date = (kinds.get(column) ?? kinds.get(ANY_COLUMN)) as AlongDateKind;
     const day = dayOf(value, moving.was.timeZone);
-    const moved = dayOf(to[column] as string, moving.now.timeZone);
+    const moved = dayOf(after, moving.now.timeZone);
     const about = { date, name, was: shownDay(day), now: shownDay(moved) };
     if (kindOf(date) === 'deadline') {
       const problem = problemOfDeadline(day, today) ? null : problemOfDeadline(moved, today);
@@ -263,6 +290,7 @@ export function datesAlong(facts: DatedFacts, now: Moment, today: string): Along
   const moving = { facts, was, now, days, old, next, today };
   const isWhole = days !== 0 && daysBetween(old.last, next.last) === days;
   const groups = new Map<AlongKind, Group>();
+  const shownOnce = new Set<string>();
   for (const schema of DATED_SCHEMAS)
     for (const row of facts[schema]) {
       const kinds = dateKindsOf(schema, row.table);
@@ -275,9 +303,14 @@ export function datesAlong(facts: DatedFacts, now: Moment, today: string): Along
       const group: Group = groups.get(kind) ?? { found: [], rows: { advancing: [], accreditation: [] } };
       groups.set(kind, group);
       group.rows[schema].push({ table, id, ...(artist && { artist }), was: dates, now: to });
-      group.found.push(
-        ...(kind === 'time_slot' ? [hoursFound(row, to, skipped, moving)] : daysFound(row, to, kinds, moving)),
-      );
+      const found = kind === 'time_slot' ? [hoursFound(row, to, skipped, moving)] : daysFound(row, to, kinds, moving);
+      // Thousands of people are asked for on the same days, and revisions of a form have the same deadlines.
+      const isOfMany = table === 'request_guest' || table === 'request_form';
+      for (const one of found) {
+        const key = JSON.stringify(one.shown);
+        if (!isOfMany || !shownOnce.has(key)) group.found.push(one);
+        if (isOfMany) shownOnce.add(key);
+      }
     }
   return ALONG_KINDS.flatMap((kind) => {
     const group = groups.get(kind);
@@ -354,9 +387,10 @@ export function checkAsLeft(facts: DatedFacts, rows: AlongRows): void {
     for (const moved of rows[schema]) {
       const row = there.get(keyOf(moved));
       if (!row) throw apiError('conflict', { message: 'date_gone_since' });
-      const isLeft = ([column, date]: [string, string]) => Date.parse(row.dates[column] ?? '') === Date.parse(date);
+      const isLeft = ([column, date]: [string, string]) =>
+        row.dates[column] === date || Date.parse(row.dates[column] ?? '') === Date.parse(date);
       if (!Object.entries(moved.now).every(isLeft))
-        throw apiError('conflict', { message: message('date_changed_since', { name: row.name }) });
+        throw apiError('conflict', { message: message('date_changed_since', { name: row.name || facts.name }) });
     }
   }
 }

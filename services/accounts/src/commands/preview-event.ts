@@ -10,7 +10,7 @@ import { datedFacts, datesAlong, daysMoved, factsWithin, momentAfter } from './d
  * Effects that hold of what moves along, too: by its hours it would be outside, where its date fits. Those of a time slot
  * are shown with its dates.
  */
-const HELD: readonly string[] = ['day_outside', 'quota_outside'];
+const HELD: readonly string[] = ['day_outside', 'quota_outside', 'limit_outside', 'request_day_outside'];
 
 /**
  * Returns what other dates or another time zone of an event would touch, and what can move along, by facts of one
@@ -37,12 +37,17 @@ export async function previewEvent(
   });
   const later = (day: string) => dayAfter(day, daysMoved(facts, to));
   const days = facts.days.map((day) => ({ ...day, scheduleDate: later(day.scheduleDate) }));
-  const quotas = facts.quotas.map((quota) => ({ ...quota, day: later(quota.day) }));
+  const moved = <Of extends { readonly day: string }>(all: readonly Of[]) =>
+    all.map((one) => ({ ...one, day: later(one.day) }));
   const effects = consequencesOfDates(facts, {
     ...(moving.has('time_slot') && { slots }),
     ...to,
     ...(moving.has('day') && { days }),
-    ...(moving.has('quota') && { quotas }),
+    ...(moving.has('quota') && { quotas: moved(facts.quotas) }),
+    ...(moving.has('request_day') && {
+      limits: moved(facts.limits),
+      requestDays: moved(facts.requestDays),
+    }),
   });
   const hasMoved = (effect: string) => along.some(({ kind }) => kind === effect && moving.has(kind));
   return {

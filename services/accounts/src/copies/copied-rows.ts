@@ -1,7 +1,7 @@
 import type { CopyPart } from '@laminate/contracts';
-import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
+import { COPIED_TABLES, isCopied, type CopiedTable } from './copied-tables.ts';
 import type { EventDocument, Row } from './event-document.ts';
-import { dateKey } from './move-dates.ts';
+import { dateKey, sectionKey, type RequestSection } from './move-dates.ts';
 
 type Schema = keyof typeof COPIED_TABLES;
 
@@ -27,9 +27,9 @@ export function idsNeeded(
   { document, parts }: Pick<Copying, 'document' | 'parts'>,
 ): Record<string, number> {
   const tables = [...COPIED_TABLES[schema]];
-  const counts = tables.map(([table, { part, hasIds }]): [string, number] => [
+  const counts = tables.map(([table, how]): [string, number] => [
     table,
-    hasIds && parts.includes(part) ? (document[schema][table]?.length ?? 0) : 0,
+    how.hasIds && isCopied(how, parts) ? (document[schema][table]?.length ?? 0) : 0,
   ]);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
@@ -73,6 +73,16 @@ const copyValues = (values: unknown, fields: ReadonlyMap<unknown, number> | unde
     }),
   );
 
+/** Returns the sections of a form of requests with the deadlines that they have in the copy. */
+function copySections({ category_id: category, sections }: Row, values: Copying['values']): RequestSection[] {
+  const copySection = (section: RequestSection): RequestSection => ({
+    ...section,
+    deadline: values.get(sectionKey(category, section)) ?? section.deadline,
+    ...(section.sub_sections && { sub_sections: section.sub_sections.map(copySection) }),
+  });
+  return (sections as RequestSection[]).map(copySection);
+}
+
 /**
  * Returns the rows of a copy in a schema, by tables, as `write_copy` takes them: with new ids that refer to each other,
  * and to nothing of the original.
@@ -88,9 +98,10 @@ export function copiedRows(schema: Schema, { document, parts, values }: Copying,
   const rows: Record<string, Record<string, unknown>[]> = {};
   const pictures = new Set<string>();
   for (const [table, how] of COPIED_TABLES[schema]) {
-    if (!parts.includes(how.part)) continue;
+    if (!isCopied(how, parts)) continue;
     rows[table] = (source[table] ?? []).flatMap((row) => {
       const copy = copyRow(row, how, ids, values);
+      if (copy && table === 'request_form') copy.sections = copySections(row, values);
       if (!copy) {
         ids.get(table)?.delete(row.id);
         return [];
@@ -114,7 +125,21 @@ export function copiedRows(schema: Schema, { document, parts, values }: Copying,
   const state: Record<string, unknown> = rows.event_state?.[0] ?? {};
   const dayStart = source.event_state?.[0]?.day_starts_at;
   if (parts.includes('access') && dayStart !== undefined) state.day_starts_at = dayStart;
-  return { rows: { ...rows, event_state: [state], picture: [...pictures], condition: conditions }, ids };
+  const lists = (rows.invitation_list ?? []).map(({ id }) => id);
+  const listPictures = (source.invitation_list ?? []).flatMap(({ id: from, picture_key: key }) => {
+    const id = ids.get('invitation_list')?.get(from);
+    return key !== null && lists.includes(id) ? [{ list_id: id, from_id: from }] : [];
+  });
+  return {
+    rows: {
+      ...rows,
+      event_state: [state],
+      picture: [...pictures],
+      condition: conditions,
+      list_picture: listPictures,
+    },
+    ids,
+  };
 }
 
 /**

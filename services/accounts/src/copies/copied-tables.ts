@@ -16,6 +16,8 @@ interface Dated {
 /** How the rows of a table are copied. */
 export interface CopiedTable {
   readonly part: CopyPart;
+  /** Other parts that have rows of it, too: those whose required references are copied with them. */
+  readonly also?: readonly CopyPart[];
   /** Ids are the product's, which other rows name. */
   readonly hasIds: boolean;
   readonly references: Readonly<Record<string, Reference>>;
@@ -80,15 +82,47 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
       }),
       dates: { day: { kind: 'quota_day', is: 'day' } },
     },
+    invitation_list: {
+      ...named('invitations', { unit_id: { to: 'unit' }, group_id: { to: 'group_' } }),
+      dates: { answer_until: { kind: 'invitation_deadline', is: 'instant' } },
+      leave: [
+        ...EDITED,
+        'created_at',
+        'picture_key',
+        'picture_no',
+        'picture_width',
+        'picture_height',
+        'picture_alt',
+        'sign_up_hash',
+        'sign_up_code',
+        'sign_up_domain',
+        'sign_up_consent',
+        'sign_up_extra',
+        'sign_up_made_by',
+      ],
+    },
+    request_category: {
+      ...named('requests', { unit_id: { to: 'unit' }, group_id: { to: 'group_' }, profile_id: { to: 'profile' } }),
+      dates: { closes_at: { kind: 'request_deadline', is: 'instant' } },
+      leave: [...EDITED, 'created_at', 'link_hash', 'link_code', 'link_domain', 'link_by'],
+    },
+    request_form: {
+      part: 'requests',
+      hasIds: false,
+      references: { category_id: { to: 'request_category', required: true } },
+      leave: [],
+    },
     place_limit: {
       ...named('units', {
         unit_id: { to: 'unit', required: true },
         group_id: { to: 'group_', required: true },
+        category_id: { to: 'request_category', required: true },
         profile_id: { to: 'profile', required: true },
         wristband_id: { to: 'wristband', required: true },
       }),
-      // Limits of requests stay with the categories, which are not copied.
-      leave: ['category_id', 'day', 'parking'],
+      also: ['invitations', 'requests'],
+      dates: { day: { kind: 'limit_day', is: 'day' } },
+      leave: [],
     },
     guest_field: named('guest_fields'),
     stock_desk: named('stock'),
@@ -219,10 +253,29 @@ export const COPIED_TABLES: Readonly<Record<Schema, ReadonlyMap<string, CopiedTa
   }),
 };
 
+/** Whether some of the parts have rows of a table. */
+export const isCopied = ({ part, also = [] }: CopiedTable, parts: readonly CopyPart[]): boolean =>
+  parts.includes(part) || also.some((one) => parts.includes(one));
+
+/** Whether the parts have a row: all of what it is nothing without is copied with them. */
+export const isRowCopied = (
+  schema: Schema,
+  table: CopiedTable,
+  row: Readonly<Record<string, unknown>>,
+  parts: readonly CopyPart[],
+): boolean =>
+  Object.entries(table.references).every(([column, { to, required }]) => {
+    const named = COPIED_TABLES[schema].get(to);
+    return !required || typeof row[column] !== 'number' || !named || isCopied(named, parts);
+  });
+
 /** Columns of copied tables that could hold a date or an id, and why they are copied as they are. */
 export const COPIED_AS_IS: ReadonlyMap<string, string> = new Map([
   ['accreditation.guest_details.details', 'has its fields mapped as it is written, and dates in it stay'],
   ['accreditation.guest_field.choices', 'numbered within the field'],
+  ['accreditation.request_category.reasons', 'words'],
+  ['accreditation.request_category.steps', 'words and numbers'],
+  ['accreditation.request_form.sections', 'numbered within the category, and its deadlines are moved as it is copied'],
   ['advancing.answer.values_', 'has its fields mapped after the table, and dates in it stay'],
   ['advancing.form_field.choices', 'words'],
 ]);
@@ -246,7 +299,6 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accreditation.event_change', 'a log'],
   ['accreditation.event_key', 'a key, which the copy makes for itself'],
   ['accreditation.invitation', 'keys of guests'],
-  ['accreditation.invitation_list', 'letters of one event'],
   ['accreditation.live_order', 'people of a ticket shop'],
   ['accreditation.live_source', 'a key of a ticket shop'],
   ['accreditation.live_ticket', 'people of a ticket shop'],
@@ -255,10 +307,8 @@ export const NEVER_COPIED: ReadonlyMap<string, string> = new Map([
   ['accreditation.people_import', 'people'],
   ['accreditation.people_import_chunk', 'people'],
   ['accreditation.request', 'people'],
-  ['accreditation.request_category', 'keys of links'],
   ['accreditation.request_decider', 'keys of links'],
   ['accreditation.request_decision', 'a log'],
-  ['accreditation.request_form', 'forms of requests'],
   ['accreditation.request_guest', 'people'],
   ['accreditation.request_outcome', 'keys of requests'],
   ['accreditation.request_vote', 'a log'],

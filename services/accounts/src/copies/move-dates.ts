@@ -11,7 +11,7 @@ import {
   type EventDays,
   type Retention,
 } from '@laminate/rules/copied-dates';
-import { COPIED_TABLES } from './copied-tables.ts';
+import { COPIED_TABLES, isCopied, isRowCopied } from './copied-tables.ts';
 import type { EventDocument, Row } from './event-document.ts';
 
 interface Correction {
@@ -54,8 +54,43 @@ const RETENTION_GRACE_MS = 7 * DAY_MS;
 export const dateKey = (kind: CopiedDateKind, row: Row): string =>
   row.id === undefined ? `${kind}:${row.artist_id}:${row.section_id}` : `${kind}:${row.id}`;
 
+/** A section of a form of requests, as far as its dates go. */
+export interface RequestSection {
+  readonly id: number;
+  readonly name: string;
+  readonly deadline: string | null;
+  readonly sub_sections?: readonly RequestSection[];
+}
+
+/** Returns the key of the deadline of a section of a form of requests, whose ids are those of its category. */
+export const sectionKey = (category: unknown, { id }: Pick<RequestSection, 'id'>): string =>
+  `request_section_deadline:${Number(category)}:${id}`;
+
+/** Deadlines of sections of forms of requests, which are inside the forms. */
+function sectionDeadlines({ accreditation }: EventDocument): Found[] {
+  const categories = new Map(accreditation.request_category?.map(({ id, name }) => [id, name]));
+  return (accreditation.request_form ?? []).flatMap(({ category_id: category, sections }) =>
+    (sections as readonly RequestSection[])
+      .flatMap((section) => [section, ...(section.sub_sections ?? [])])
+      .flatMap((section): Found[] =>
+        section.deadline === null
+          ? []
+          : [
+              {
+                key: sectionKey(category, section),
+                part: 'requests',
+                kind: 'request_section_deadline',
+                name: `${String(categories.get(category))} – ${section.name}`,
+                is: 'day',
+                value: section.deadline,
+              },
+            ],
+      ),
+  );
+}
+
 /** Names things with a date as people know them. */
-function nameOf({ accreditation, advancing }: EventDocument) {
+function nameOf({ event, accreditation, advancing }: EventDocument) {
   const names = (rows: readonly Row[] = []) => new Map(rows.map(({ id, name }) => [id, String(name)]));
   const [areas, units, groups] = [accreditation.area, accreditation.unit, accreditation.group_].map(names);
   const [artists, sections] = [advancing.artist, advancing.form_section].map(names);
@@ -64,7 +99,8 @@ function nameOf({ accreditation, advancing }: EventDocument) {
     if (kind === 'quota_day')
       return joined(areas?.get(row.area_id), groups?.get(row.group_id) ?? units?.get(row.unit_id));
     if (kind === 'artist_section_deadline') return joined(artists?.get(row.artist_id), sections?.get(row.section_id));
-    return String(row.name);
+    // A limit of the whole event has no name.
+    return String(row.name || event.name);
   };
 }
 
@@ -75,9 +111,12 @@ function* foundIn(document: EventDocument, parts: readonly CopyPart[]): Generato
   yield { ...whole, key: 'event_end', kind: 'event_end', value: event.end_time, startKey: 'event_start' };
   const name = nameOf(document);
   for (const schema of ['accreditation', 'advancing'] as const) {
-    for (const [table, { part, dates = {} }] of COPIED_TABLES[schema]) {
-      if (!parts.includes(part)) continue;
+    for (const [table, how] of COPIED_TABLES[schema]) {
+      if (!isCopied(how, parts)) continue;
+      const { dates = {}, also = [] } = how;
+      const part = [how.part, ...also].find((one) => parts.includes(one)) ?? how.part;
       for (const row of document[schema][table] ?? []) {
+        if (!isRowCopied(schema, how, row, parts)) continue;
         for (const [column, { kind, is }] of Object.entries(dates)) {
           const value = row[column];
           if (typeof value !== 'string') continue;
@@ -85,6 +124,7 @@ function* foundIn(document: EventDocument, parts: readonly CopyPart[]): Generato
           yield kind === 'slot_end' ? { ...found, startKey: dateKey('slot_start', row) } : found;
         }
       }
+      if (table === 'request_form') yield* sectionDeadlines(document);
     }
   }
 }
@@ -120,7 +160,7 @@ export function moveDates(document: EventDocument, { firstDay, parts, correction
   const dayOf = (at: string) => clockAt(Date.parse(at), zone).slice(0, 10);
   const oldDays: EventDays = { first: dayOf(event.start_time), last: dayOf(event.end_time) };
   const days = daysBetween(oldDays.first, firstDay);
-  const today = clockAt(now, zone).slice(0, 10);
+  const clockNow = clockAt(now, zone);
   const corrected = new Map(
     corrections.map(({ key, new: text }, index) => [key, { text, path: `corrections.${index}.new` }]),
   );
@@ -146,7 +186,7 @@ export function moveDates(document: EventDocument, { firstDay, parts, correction
     if (startKey === 'event_start') return instantOf(key) < instantOf(startKey) ? 'end_before_start' : null;
     if (startKey !== undefined && problemOfEnd(instantOf(startKey), instantOf(key))) return 'end_before_start';
     if (kind === 'event_start') return null;
-    if (kind.endsWith('_deadline')) return problemOfDeadline(day, today);
+    if (kind.endsWith('_deadline')) return problemOfDeadline(shown, clockNow);
     return problemOfDay({ day: old, event: oldDays }, { day, event: newDays });
   };
 

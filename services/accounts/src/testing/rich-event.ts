@@ -79,6 +79,44 @@ const ROWS = `
   insert into accreditation.live_ticket (account_id, event_id, source_id, id, order_code, modified_at, name, product_id,
       code, is_valid, person_id, set_name, set_valid)
     values (:a, :e, :1, 1, 'ORDER', now(), 'Karl', 1, 'TICKET', true, :8, 'Karl', true);
+  insert into accreditation.invitation_list (account_id, event_id, id, name, name_folded, subject, words, answer_until,
+      places, offer_hours, asks_names, unit_id, group_id, picture, picture_key, picture_no, picture_width,
+      picture_height, picture_alt, sign_up_hash, sign_up_code, sign_up_consent, sign_up_extra, sign_up_made_by)
+    values (:a, :e, :1, 'Sponsors', 'sponsors', 'Come', '<p>Welcome</p>', '2026-07-29T23:30+03', 50, 12, true, :1, :1,
+      decode('04', 'hex'), sha256('picture:e'), 7, 600, 400, 'A stage', sha256(':e'), 'secret', 'I agree', 2, :1);
+  insert into accreditation.invitation_list (account_id, event_id, id, name, name_folded, answer_until, deleted_at)
+    values (:a, :e, :9, 'Gone', 'gone', '2026-07-29T23:30+03', now());
+  insert into accreditation.invitation (account_id, event_id, person_id, list_id, key_hash, e_mail, language,
+      invited_count) values (:a, :e, :3, :1, sha256(':e'), 'heli@example.test', 'et', 1);
+  insert into accreditation.request_category (account_id, event_id, id, name, name_folded, words, consent, closes_at,
+      asks_days, unit_id, group_id, profile_id, steps, four_eyes, reasons, erase_after, link_hash, link_code, link_by,
+      form_revision, form_ids)
+    values (:a, :e, :1, 'Press', 'press', '<p>Apply</p>', 'I agree', '2026-07-20T23:30+03', true, :1, :1, :2,
+      '[{"name": "Vetting", "by": "link", "needed": 2}]', true, '["No room"]', 14, sha256(':e'), 'secret', :1, 2, 5);
+  insert into accreditation.request_category (account_id, event_id, id, name, name_folded, steps, closes_at, deleted_at)
+    values (:a, :e, :9, 'Gone', 'gone', '[]', '2026-07-20T23:30+03', now());
+  insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
+    values (:a, :e, :1, 1, '[]'), (:a, :e, :9, 0, '[]'),
+      (:a, :e, :1, 2, '[{"id": 1, "name": "Work", "deadline": "2026-07-15", "response_condition_field_id": null,
+        "fields": [{"id": 2, "label": "Medium"}], "sub_sections": [{"id": 3, "name": "Camera", "deadline": "2026-07-16",
+        "parent_section_id": 1, "response_condition_field_id": 2, "response_condition_field_value": "TV",
+        "fields": []}]}, {"id": 5, "name": "Notes", "deadline": null, "fields": [], "sub_sections": []}]');
+  insert into accreditation.request_decider (account_id, event_id, id, category_id, title, step, unit_id, token_hash,
+      made_by, created_by) values (:a, :e, :1, :1, 'Partner', 0, :1, sha256(':e'), :1, 'Owner');
+  insert into accreditation.request (account_id, event_id, id, category_id, form_revision, key_hash, applicant, e_mail,
+      language, state, round)
+    values (:a, :e, :1, :1, 1, sha256(':e'), 'Juhan', 'juhan@example.test', 'et', 'sent', 1),
+      (:a, :e, :2, :1, 2, sha256('second:e'), 'Leida', 'leida@example.test', 'et', 'draft', 0);
+  insert into accreditation.request_guest (account_id, event_id, id, request_id, position, name, name_folded, days)
+    values (:a, :e, :1, :1, 0, 'Juhan', 'juhan', '{2026-07-31,2026-08-01}'),
+      (:a, :e, :2, :1, 1, 'Malle', 'malle', '{2026-08-01}'), (:a, :e, :3, :2, 0, 'Leida', 'leida', '{}');
+  insert into accreditation.place_limit (account_id, event_id, id, unit_id, group_id, category_id, profile_id,
+      wristband_id, day, parking, places)
+    values (:a, :e, :1, null, null, null, null, null, null, false, 900),
+      (:a, :e, :2, :1, :1, :1, :2, :1, '2026-07-31', true, 5), (:a, :e, :3, null, null, null, null, null, '2026-08-01',
+      false, 800), (:a, :e, :4, null, null, :1, null, null, '2026-08-01', false, 30),
+      (:a, :e, :8, null, null, :9, null, null, '2026-08-01', false, 7),
+      (:a, :e, :9, :9, null, null, null, null, '2026-08-01', false, 7);
   insert into accreditation.stock_desk (account_id, event_id, id, name, name_folded, created_by)
     values (:a, :e, :1, 'Main', 'main', 'Owner');
   insert into accreditation.stock_movement (account_id, event_id, key, asked, kind, wristband_id, desk_id, quantity,

@@ -4,7 +4,7 @@ create or replace function accounts.event_facts(p_event int) returns jsonb
 language plpgsql stable security definer set search_path = accounts, pg_temp as $fn$
 begin
   return (
-    select jsonb_build_object('start', (extract(epoch from e.start_time) * 1000)::bigint,
+    select jsonb_build_object('name', e.name, 'start', (extract(epoch from e.start_time) * 1000)::bigint,
       'end', (extract(epoch from e.end_time) * 1000)::bigint, 'timeZone', e.time_zone,
       'readers', case when e.schedule_published then (
         select count(distinct u.user_id) from artist_users(p_event) u where not u.invited) else 0 end,

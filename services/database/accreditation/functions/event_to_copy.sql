@@ -26,14 +26,15 @@ language sql stable security definer set search_path = accreditation, pg_temp as
       join unit u on (u.account_id, u.event_id, u.id) = (t.account_id, t.event_id, t.unit_id) and u.deleted_at is null
       left join group_ g on (g.account_id, g.event_id, g.id) = (t.account_id, t.event_id, t.group_id) and g.deleted_at is null
       where t.account_id = app_account() and t.event_id = p_event and (t.group_id is null or g.id is not null)),
-    'place_limit', (select coalesce(jsonb_agg(t order by t.id), '[]') from place_limit t
-      left join unit u on (u.account_id, u.event_id, u.id) = (t.account_id, t.event_id, t.unit_id) and u.deleted_at is null
-      left join group_ g on (g.account_id, g.event_id, g.id) = (t.account_id, t.event_id, t.group_id) and g.deleted_at is null
-      left join profile p on (p.account_id, p.event_id, p.id) = (t.account_id, t.event_id, t.profile_id) and p.deleted_at is null
-      left join wristband w on (w.account_id, w.event_id, w.id) = (t.account_id, t.event_id, t.wristband_id) and w.deleted_at is null
-      where t.account_id = app_account() and t.event_id = p_event
-        and t.category_id is null and t.day is null and not t.parking
-        and (t.unit_id, t.group_id, t.profile_id, t.wristband_id) is not distinct from (u.id, g.id, p.id, w.id)),
+    -- Its picture is copied from row to row by `write_copy`.
+    'invitation_list', (select coalesce(jsonb_agg(to_jsonb(t) - 'picture' order by t.id), '[]') from invitation_list t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null),
+    'request_category', (select coalesce(jsonb_agg(t order by t.id), '[]') from request_category t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null),
+    'request_form', (select coalesce(jsonb_agg(t), '[]') from request_form t
+      join request_category k on (k.account_id, k.event_id, k.id, k.form_revision) = (t.account_id, t.event_id, t.category_id, t.revision) and k.deleted_at is null
+      where t.account_id = app_account() and t.event_id = p_event),
+    'place_limit', (select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('name', l.name) order by t.id), '[]') from place_limit t
+      join limits_of(p_event) l on l.id = t.id
+      where t.account_id = app_account() and t.event_id = p_event),
     'guest_field', (select coalesce(jsonb_agg(t order by t.id), '[]') from guest_field t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null),
     'stock_desk', (select coalesce(jsonb_agg(t order by t.id), '[]') from stock_desk t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null),
     'stock_threshold', (select coalesce(jsonb_agg(t), '[]') from stock_threshold t

@@ -12,8 +12,8 @@ begin
   end if;
   foreach v_table in array array[
       'event_state', 'wristband', 'badge', 'time_slot', 'profile', 'area',
-      'profile_area', 'checkpoint', 'unit', 'group_', 'quota', 'place_limit', 'guest_field',
-      'stock_desk', 'stock_threshold']
+      'profile_area', 'checkpoint', 'unit', 'group_', 'quota', 'invitation_list', 'request_category',
+      'request_form', 'place_limit', 'guest_field', 'stock_desk', 'stock_threshold']
   loop
     select string_agg(quote_ident(a.attname), ', ') into v_columns from pg_attribute a
       where a.attrelid = format('accreditation.%I', v_table)::regclass and a.attnum > 0 and not a.attisdropped
@@ -30,6 +30,14 @@ begin
     where p.account_id = app_account() and p.event_id = p_from and p.attached
       and p.key in (select jsonb_array_elements_text(p_rows -> 'picture'))
     for share;
+  -- Each list has a key of its own for its picture, as letters name it.
+  update invitation_list n
+    set picture = o.picture, picture_key = sha256(uuid_send(gen_random_uuid())), picture_no = 1,
+      picture_width = o.picture_width, picture_height = o.picture_height, picture_alt = o.picture_alt
+    from jsonb_to_recordset(p_rows -> 'list_picture') c (list_id int, from_id int)
+    join invitation_list o on o.account_id = app_account() and o.event_id = p_from and o.id = c.from_id
+      and o.picture is not null
+    where n.account_id = app_account() and n.event_id = p_event and n.id = c.list_id;
   -- One that was taken off the original before its lock.
   update wristband w set picture_url = null
     where w.account_id = app_account() and w.event_id = p_event and w.picture_url is not null and not exists (

@@ -12,6 +12,8 @@ export const COPY_PARTS = [
   'units',
   'access',
   'guest_fields',
+  'invitations',
+  'requests',
   'forms',
   'programme',
   'hotels',
@@ -51,6 +53,10 @@ export const COPIED_DATES = [
   'slot_start',
   'slot_end',
   'quota_day',
+  'limit_day',
+  'invitation_deadline',
+  'request_deadline',
+  'request_section_deadline',
   'section_deadline',
   'artist_section_deadline',
   'contact_deadline',
@@ -63,8 +69,8 @@ export const COPIED_DATES = [
 ] as const;
 export type CopiedDateKind = (typeof COPIED_DATES)[number];
 
-/** Kinds of dates that can move along with their event: a copy has no shared lists, since it has none of their links. */
-export const ALONG_DATES = [...COPIED_DATES, 'list_deadline'] as const;
+/** Kinds of dates that can move along with their event: a copy has no shared lists and no requests. */
+export const ALONG_DATES = [...COPIED_DATES, 'list_deadline', 'request_day'] as const;
 export type AlongDateKind = (typeof ALONG_DATES)[number];
 
 /** Problems of a date that was moved. The copy refuses the first two until they are corrected. */
@@ -182,6 +188,8 @@ export const TEMPLATE_PARTS = [
   'units',
   'access',
   'guest_fields',
+  'invitations',
+  'requests',
   'forms',
   'programme',
   'hotels',

@@ -146,10 +146,12 @@ const SeenEvent = z.strictObject({
 });
 
 /** Kinds of things whose dates can move along with those of their event. */
-export const ALONG_KINDS = ['day', 'time_slot', 'quota', 'deadline'] as const;
+export const ALONG_KINDS = ['day', 'time_slot', 'quota', 'request_day', 'deadline'] as const;
 const AlongKind = z
   .enum(ALONG_KINDS)
-  .describe('Days of the schedule with their sets, time slots, quotas of one day, or deadlines.');
+  .describe(
+    'Days of the schedule with their sets, time slots, quotas of one day, days of requests with the limits of one day, or deadlines.',
+  );
 export type AlongKind = z.infer<typeof AlongKind>;
 
 export const EventPreview = EventChange.safeExtend({
@@ -178,7 +180,7 @@ export const EventUpdate = EventChange.safeExtend({
     .refine((kinds) => new Set(kinds.map(({ kind }) => kind)).size === kinds.length, says('id_twice'))
     .optional()
     .describe(
-      'Kinds that move along by as many days as the first day of the event. Absent if none does. A change by an API token can name none, and a plan with the guest list alone has only deadlines: both are refused with 403.',
+      'Kinds that move along by as many days as the first day of the event. Absent if none does. A change by an API token can name none, and a plan with the guest list alone has only deadlines and days of requests: both are refused with 403.',
     ),
   seen: SeenEvent.optional().describe(
     'State that the caller has seen. Any other is refused with 409 `changed_meanwhile`. If it is absent, the change is made in any case.',

@@ -458,6 +458,10 @@ export const SENTENCES = {
   set_keeps_time: /*i18n*/ '{artist} keeps the same hours',
   set_outside_new_day: /*i18n*/ '{artist} performs at {time}, which would be outside this day',
   day_goes: /*i18n*/ '{day} goes with {count, plural, one {# performance} other {# performances}}',
+  limit_day_empty: /*i18n*/ 'The limit of {name} stays on {day}, which no schedule day would have',
+  limit_day_empty_event: /*i18n*/ 'The limit of the event stays on {day}, which no schedule day would have',
+  request_day_empty:
+    /*i18n*/ 'Requests of {name} stay on {day}, which no schedule day would have, with {count, plural, one {# person} other {# people}}',
   day_moves: /*i18n*/ '{day} moves to another date with {count, plural, one {# performance} other {# performances}}',
   set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
   changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',
@@ -485,6 +489,9 @@ export const SENTENCES = {
   deadline_later: /*i18n*/ 'The deadline for {name} stays on {date}, so it passes {minutes} min later',
   deadline_earlier: /*i18n*/ 'The deadline for {name} stays on {date}, so it passes {minutes} min earlier',
   quota_outside: /*i18n*/ 'The quota for {name} is for {day}, which would be outside the event',
+  limit_outside: /*i18n*/ 'The limit of {name} is for {day}, which would be outside the event',
+  request_day_outside:
+    /*i18n*/ 'Requests of {name} are for {day}, which would be outside the event, with {count, plural, one {# person} other {# people}}',
   stay_outside: /*i18n*/ 'The accommodation of {artist} at {hotel}, {from} – {to}, would be outside the event',
   checkpoint_days_later: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min later',
   checkpoint_days_earlier: /*i18n*/ 'Days at checkpoints keep their hour, so they begin {minutes} min earlier',

@@ -445,7 +445,9 @@ export const RequestPage = z
       .describe('People that it is for.'),
     missing: z
       .array(z.string())
-      .describe('What is still to be given before it can be sent: names of fields and sections.'),
+      .describe(
+        'What is still to be given before it can be sent: names of fields and sections, and of people with their days that the event does not have.',
+      ),
   })
   .describe('All that an applicant sees with the key of their request.');
 export type RequestPage = z.infer<typeof RequestPage>;

@@ -43,10 +43,10 @@ it('names a day that leaves the event, and no day that was outside before', () =
 });
 
 it('names deadlines that have passed and ends that are not after their start', () => {
-  expect([problemOfDeadline('2026-11-28', '2026-11-29'), problemOfDeadline('2026-11-29', '2026-11-29')]).toEqual([
-    'passed',
-    null,
-  ]);
+  const now = '2026-11-29T12:00';
+  expect(
+    ['2026-11-28', '2026-11-29', '2026-11-29T11:59', '2026-11-29T12:00'].map((until) => problemOfDeadline(until, now)),
+  ).toEqual(['passed', null, 'passed', null]);
   expect([problemOfEnd(5, 5), problemOfEnd(5, 4), problemOfEnd(5, 6)]).toEqual([
     'end_before_start',
     'end_before_start',

@@ -56,8 +56,13 @@ export const problemOfDay = (
 ): DateProblem | null =>
   !isOutside(old.day, old.event) && isOutside(copied.day, copied.event) ? 'outside_event' : null;
 
-/** Returns what is wrong with a deadline of a copy. @param today YYYY-MM-DD, in the zone of the event */
-export const problemOfDeadline = (day: string, today: string): DateProblem | null => (day < today ? 'passed' : null);
+/**
+ * Returns what is wrong with a deadline of a copy.
+ * @param until YYYY-MM-DD for the end of a day, or YYYY-MM-DDTHH:MM
+ * @param now written alike, in the zone of the event. Of a day, the time is left out
+ */
+export const problemOfDeadline = (until: string, now: string): DateProblem | null =>
+  until < now.slice(0, until.length) ? 'passed' : null;
 
 /** Returns what is wrong with the end of a time. */
 export const problemOfEnd = (start: number, end: number): DateProblem | null =>

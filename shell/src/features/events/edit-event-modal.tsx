@@ -167,6 +167,11 @@ function alongLabel(kind: AlongKind, count: number): string {
       return i18n.t('{count, plural, one {Move # time slot along} other {Move # time slots along}}', { count });
     case 'quota':
       return i18n.t('{count, plural, one {Move # day’s quota along} other {Move # quotas of days along}}', { count });
+    case 'request_day':
+      return i18n.t(
+        '{count, plural, one {Move # day of requests and limits along} other {Move # days of requests and limits along}}',
+        { count },
+      );
     case 'deadline':
       return i18n.t('{count, plural, one {Move # deadline along} other {Move # deadlines along}}', { count });
   }
@@ -194,9 +199,10 @@ function Along({ along: { kind, dates }, isTicked, onTick }: AlongProps) {
     <div className={classes.along}>
       <Checkbox label={alongLabel(kind, dates.length)} value={isTicked} onChange={(next) => onTick(kind, next)} />
       <ul>
-        {dates.slice(0, LISTED).map(({ date, name, was, now, problem }) => (
-          <li key={`${name} ${date} ${was}`}>
-            {kind === 'deadline' ? `${name} – ${kindName(date)}` : name}
+        {dates.slice(0, LISTED).map(({ date, name, was, now, problem }, at) => (
+          // Two limits of a day can have one name.
+          <li key={`${name} ${date} ${was} ${at}`}>
+            {kind === 'deadline' || kind === 'request_day' ? `${name} – ${kindName(date)}` : name}
             <div>{beforeAndAfter(was, now)}</div>
             {problem && (
               <div className={classes.problem}>

@@ -1,7 +1,8 @@
 import { COPY_PARTS } from '@laminate/contracts';
+import fc from 'fast-check';
 import { COPIED_AS_IS, COPIED_TABLES, NEVER_COPIED, WRITTEN_APART } from '../../copies/copied-tables.ts';
 import { ALL, NEXT_YEAR, openCopies } from '../../testing/event-copies.ts';
-import { OLD_ID } from '../../testing/rich-event.ts';
+import { OLD_ID, richEvent } from '../../testing/rich-event.ts';
 
 const { fixture, copy, preview, company, rowsOf } = await openCopies();
 
@@ -101,12 +102,16 @@ it('copies each part to rows that refer to nothing of the original', async () =>
     'accreditation.group_': 1,
     'accreditation.guest_details': 2,
     'accreditation.guest_field': 3,
+    'accreditation.invitation_list': 1,
     'accreditation.person': 2,
     'accreditation.photo': 1,
     'accreditation.picture': 1,
+    'accreditation.place_limit': 4,
     'accreditation.profile': 2,
     'accreditation.profile_area': 3,
     'accreditation.quota': 1,
+    'accreditation.request_category': 1,
+    'accreditation.request_form': 1,
     'accreditation.stock_desk': 1,
     'accreditation.stock_threshold': 1,
     'accreditation.time_slot': 2,
@@ -195,9 +200,11 @@ it('counts and dates what is copied, and nothing of what was deleted', async () 
   const body = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
   expect(Object.fromEntries(body.parts.map(({ part, count }) => [part, count]))).toEqual({
     settings: 1,
-    units: 3,
+    units: 7,
     access: 9,
     guest_fields: 3,
+    invitations: 1,
+    requests: 1,
     forms: 1,
     programme: 2,
     hotels: 1,
@@ -213,9 +220,10 @@ it('counts and dates what is copied, and nothing of what was deleted', async () 
   const { body: made } = await copy(owner, eventId);
   const again = await preview(owner, made.event.id, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
   expect(again.parts).toEqual(body.parts);
-  expect(again.dates.map(({ kind, name }) => [kind, name]).slice(2, -1)).toEqual(
-    body.dates.map(({ kind, name }) => [kind, name]).slice(2, -1),
-  );
+  // A limit of the whole event is named by it.
+  const named = ({ dates }: typeof body) =>
+    dates.map(({ kind, name }) => [kind, name.replace('Meretuul 2027', 'Meretuul')]).slice(2, -1);
+  expect(named(again)).toEqual(named(body));
 });
 
 it('lists every date before it is copied, and what does not fit', async () => {
@@ -244,6 +252,7 @@ it('lists every date before it is copied, and what does not fit', async () => {
     ['slot_start', '2026-07-25T03:30', '2027-03-28T04:00', 'time_skipped'],
     ['slot_end', '2026-07-25T04:30', '2027-03-28T04:30', null],
     ['quota_day', '2026-08-01', '2027-04-04', null],
+    ['limit_day', '2026-08-01', '2027-04-04', null],
     ['section_deadline', '2026-07-01', '2027-03-04', null],
     ['rider_deadline', '2026-07-10', '2027-03-13', null],
     ['artist_section_deadline', '2026-07-05', '2027-03-08', null],
@@ -318,6 +327,8 @@ it('is of one moment while others edit', async () => {
     }
   })();
   try {
+    // From then on the names are alike.
+    await until(() => edits > 1);
     for (let round = 0; round < 10; round += 1) {
       const { status, body } = await copy(owner, eventId);
       expect(status).toBe(201);
@@ -374,28 +385,198 @@ it('copies a large event whole', async () => {
   expect(await rowsOf('advancing.artist', body.event.id)).toHaveLength(50);
 });
 
-it('copies limits of places that name nothing of requests', async () => {
-  const { accountId, owner, eventId } = await company();
-  const [unit] = await fixture.sql<{ id: number }>(
-    'select id from accreditation.unit where event_id = $1 and deleted_at is null order by id',
-    [eventId],
+it('copies invitations and requests with what they name, and nothing of who was asked', async () => {
+  const { owner, eventId } = await company();
+  const { body } = await copy(owner, eventId);
+  const one = async (table: string) =>
+    (await rowsOf(`accreditation.${table}`, body.event.id)).map(({ row }) => row).toSorted(byId);
+  const byId = (a: Record<string, unknown>, b: Record<string, unknown>) => Number(a.id) - Number(b.id);
+  const idOf = async (table: string, name: string) => (await one(table)).find((row) => row.name === name)?.id;
+  const [unit_id, profile_id, wristband_id] = [
+    await idOf('unit', 'Crew'),
+    await idOf('profile', 'Press'),
+    await idOf('wristband', 'Crew'),
+  ];
+  const group_id = await idOf('group_', 'Light');
+  const category_id = await idOf('request_category', 'Press');
+
+  const [list] = await one('invitation_list');
+  expect(list).toMatchObject({
+    subject: 'Come',
+    words: '<p>Welcome</p>',
+    places: 50,
+    offer_hours: 12,
+    asks_names: true,
+    unit_id,
+    group_id,
+    picture: '\\x04',
+    picture_no: 1,
+    picture_width: 600,
+    picture_alt: 'A stage',
+    revision: 1,
+    ...{ sign_up_hash: null, sign_up_code: '', sign_up_consent: '', sign_up_extra: 0, sign_up_made_by: null },
+  });
+  const [keys] = await fixture.sql<{ keys: string }>(
+    'select count(distinct picture_key) as keys from accreditation.invitation_list where event_id in ($1, $2)',
+    [eventId, body.event.id],
   );
-  const [category] = await fixture.sql<{ id: number }>(
-    `insert into accreditation.request_category (account_id, event_id, name, name_folded, steps) values ($1, $2, 'Press', 'press', '[]') returning id`,
-    [accountId, eventId],
+  expect([keys?.keys, Date.parse(String(list?.answer_until))]).toEqual(['2', Date.parse('2027-07-28T23:30+03:00')]);
+
+  const [category] = await one('request_category');
+  expect(category).toMatchObject({
+    ...{ words: '<p>Apply</p>', consent: 'I agree', unit_id, group_id, profile_id },
+    steps: [{ name: 'Vetting', by: 'link', needed: 2 }],
+    ...{ four_eyes: true, reasons: ['No room'], erase_after: 14, form_revision: 2, form_ids: 5, revision: 1 },
+    ...{ link_hash: null, link_code: '', link_by: null },
+  });
+  expect(Date.parse(String(category?.closes_at))).toBe(Date.parse('2027-07-19T23:30+03:00'));
+  // The form is what it was, with its deadlines a year later.
+  const [form] = (await rowsOf('accreditation.request_form', eventId)).filter(
+    ({ row: { category_id: of, revision } }) => of === eventId + 1 && revision === 2,
   );
-  await fixture.sql(
-    `insert into accreditation.place_limit (account_id, event_id, unit_id, category_id, day, parking, places)
-     values ($1, $2, null, null, null, false, 9), ($1, $2, $3, null, null, false, 5), ($1, $2, null, $4, null, false, 3),
-       ($1, $2, null, null, '2026-07-31', false, 2), ($1, $2, null, null, null, true, 1)`,
-    [accountId, eventId, unit?.id, category?.id],
-  );
-  const { status, body } = await copy(owner, eventId);
-  expect(status).toBe(201);
-  const limits = (await rowsOf('accreditation.place_limit', body.event.id)).map(({ row }) => row);
-  const units = (await rowsOf('accreditation.unit', body.event.id)).map(({ row }) => row.id);
-  expect(limits).toMatchObject([
-    { places: 9, unit_id: null, category_id: null },
-    { places: 5, unit_id: units[0], category_id: null },
+  const later = (text: string) => text.replace('2026-07-15', '2027-07-14').replace('2026-07-16', '2027-07-15');
+  expect(await one('request_form')).toMatchObject([
+    { category_id, revision: 2, sections: JSON.parse(later(JSON.stringify(form?.row.sections))) },
   ]);
+  const whole = { unit_id: null, group_id: null, profile_id: null, wristband_id: null, category_id: null };
+  expect(await one('place_limit')).toMatchObject([
+    { ...whole, places: 900, day: null, parking: false },
+    { unit_id, group_id, profile_id, wristband_id, category_id, places: 5, day: '2027-07-30', parking: true },
+    { ...whole, places: 800, day: '2027-07-31' },
+    { ...whole, category_id, places: 30, day: '2027-07-31' },
+  ]);
+});
+
+it('copies invitations and requests without the units and access that they name, and only limits that can be', async () => {
+  const { owner, eventId } = await company();
+  for (const [parts, places] of [
+    [['invitations'], [800, 900]],
+    [['requests'], [30, 800, 900]],
+    [['units'], [800, 900]],
+    [[], []],
+  ] as const) {
+    const asked = { first_day: NEXT_YEAR, parts: parts.join(',') };
+    const shown = await preview(owner, eventId, asked);
+    const { body } = await copy(owner, eventId, { ...ALL, parts });
+    const limits = await rowsOf('accreditation.place_limit', body.event.id);
+    expect([parts, limits.map(({ row }) => row.places).toSorted()]).toEqual([parts, places]);
+    const days = shown.dates.filter(({ kind }) => kind === 'limit_day');
+    expect(days).toHaveLength(limits.filter(({ row }) => row.day !== null).length);
+    for (const table of ['invitation_list', 'request_category'])
+      for (const { row } of await rowsOf(`accreditation.${table}`, body.event.id))
+        expect(row).toMatchObject({ unit_id: null, group_id: null });
+    for (const { row } of await rowsOf('accreditation.request_category', body.event.id))
+      expect(row.profile_id).toBeNull();
+  }
+});
+
+it('shows a limit of a day that leaves a shorter event, and takes another day for it', async () => {
+  const { owner, eventId } = await company();
+  const key = `limit_day:${eventId + 4}`;
+  const shorter = { key: 'event_end', new: '2027-07-30T23:00' };
+  const { body } = await copy(owner, eventId, { ...ALL, corrections: [shorter, { key, new: '2027-07-30' }] });
+  const days = (await rowsOf('accreditation.place_limit', body.event.id)).map(({ row }) => [row.places, row.day]);
+  expect(days).toEqual(expect.arrayContaining([[30, '2027-07-30']]));
+  const section = { key: `request_section_deadline:${eventId + 1}:3`, new: '2027-07-01' };
+  const { body: made } = await copy(owner, eventId, { ...ALL, corrections: [section] });
+  expect(JSON.stringify(await rowsOf('accreditation.request_form', made.event.id))).toContain('"2027-07-01"');
+});
+
+it('keeps every time on the clock over both changes of the clock', async () => {
+  const { accountId, owner } = await company();
+  /** Every date and time of an event by its table and column, as the clocks of the event show it, with its row. */
+  const clocks = async (of: number) => {
+    const columns = await fixture.sql<{ table: string; column: string; instant: boolean }>(
+      `select format('%s.%s', n.nspname, c.relname) as table, a.attname as column,
+         a.atttypid = 'timestamptz'::regtype as instant
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('accreditation', 'advancing') and c.relkind in ('r', 'p') and not a.attisdropped
+         and a.atttypid in ('timestamptz'::regtype, 'date'::regtype)
+         and exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'event_id')`,
+    );
+    const found: Record<string, string[]> = {};
+    for (const { table, column, instant } of columns) {
+      const rows = await fixture.sql<{ clock: string }>(
+        `select to_char(t.${column}${instant ? ` at time zone 'Europe/Tallinn'` : '::timestamp'}, 'YYYY-MM-DD"T"HH24:MI') as clock
+         from ${table} t where t.event_id = $1 and t.${column} is not null order by 1`,
+        [of],
+      );
+      if (rows.length > 0) found[`${table}.${column}`] = rows.map(({ clock }) => clock);
+    }
+    return found;
+  };
+  const moved = [
+    'accreditation.invitation_list.answer_until',
+    'accreditation.place_limit.day',
+    'accreditation.quota.day',
+    'accreditation.request_category.closes_at',
+    'accreditation.time_slot.end_time',
+    'accreditation.time_slot.start_time',
+    'advancing.artist.rider_deadline',
+    'advancing.form_section.deadline',
+    'advancing.schedule.schedule_date',
+    'advancing.section_limit.deadline',
+  ];
+  const first = Date.parse('2026-07-31T00:00Z');
+  await fc.assert(
+    // From 30 days before to two years after: over four changes of the clock in spring and autumn.
+    fc.asyncProperty(fc.integer({ min: -30, max: 730 }), async (days) => {
+      const first_day = new Date(first + days * 86_400_000).toISOString().slice(0, 10);
+      const source = await richEvent(fixture, accountId);
+      const { status, body } = await copy(owner, source, { ...ALL, first_day });
+      expect(status).toBe(201);
+      const [there, copied] = [await clocks(source), await clocks(body.event.id)];
+      const later = (clock: string) =>
+        `${new Date(Date.parse(`${clock.slice(0, 10)}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)}${clock.slice(10)}`;
+      const undated = Object.keys(copied).filter((column) => !moved.includes(column));
+      // When something was written, which begins again.
+      expect(undated.filter((column) => !/\.(at|created_at|changed_at|pass_at)$/.test(column))).toEqual([]);
+      for (const column of moved) {
+        const olds = new Set(there[column]?.map(later));
+        expect([column, copied[column]?.length]).toEqual([column, expect.any(Number)]);
+        expect([column, copied[column]?.filter((clock) => !olds.has(clock))]).toEqual([column, []]);
+      }
+      await fixture.sql('update accounts.event set deleted_at = now() where id in ($1, $2)', [source, body.event.id]);
+    }),
+    { seed: 51, numRuns: 8, examples: [[238], [245], [90], [86], [-30]] },
+  );
+});
+
+it('shows no service a row of a copy in another account, over all that it can read', async () => {
+  const { owner, eventId } = await company();
+  const { accountId: stranger } = await company();
+  const { body } = await copy(owner, eventId);
+  const readable = await fixture.sql<{ role: string; table: string; column: string }>(
+    `select r.rolname as role, format('%I.%I', n.nspname, c.relname) as table, a.attname as column
+     from pg_roles r cross join pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+       and a.attname = case when (n.nspname, c.relname) = ('accounts', 'event') then 'id' else 'event_id' end
+     where n.nspname in ('accounts', 'accreditation', 'advancing', 'integrations') and c.relkind in ('r', 'p', 'v')
+       and r.rolname like 'laminate\\_%' and not r.rolsuper and not r.rolbypassrls
+       and has_schema_privilege(r.oid, n.oid, 'usage') and has_column_privilege(r.oid, c.oid, a.attnum, 'select')`,
+  );
+  const seen: string[] = [];
+  for (const { role, table, column } of readable) {
+    // Columns are granted one by one, so the row is counted by the one of its event.
+    const counted = (account: number) =>
+      fixture
+        .sql(
+          `do $$ declare v_count int; begin
+            perform set_config('app.account_id', '${account}', true);
+            set local role ${role};
+            select count(${column}) into v_count from ${table} where ${column} = ${body.event.id};
+            raise exception 'rows: %', v_count;
+          end $$`,
+        )
+        .then(
+          () => '',
+          ({ message }: Error) => message,
+        );
+    if (!(await counted(stranger)).includes('rows: 0')) seen.push(`${role} ${table}: ${await counted(stranger)}`);
+    if (table === 'accreditation.request_category') expect(await counted(owner.accountId)).toContain('rows: 1');
+  }
+  expect(seen).toEqual([]);
+  const tables = new Set(readable.map(({ table }) => table));
+  for (const table of ['request_category', 'request_form', 'invitation_list', 'place_limit'])
+    expect([...tables]).toContain(`accreditation.${table}`);
 });

@@ -49,7 +49,7 @@ it('leaves out those who were deleted or erased, came from a ticket shop, or wer
   expect(await rows('accreditation.activity_log')).toMatchObject([{ action: 'add_people', details: { count: 2 } }]);
   const { parts } = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: 'people,contacts' });
   expect(parts.map(({ part, count, chosen }) => [part, count, chosen])).toEqual([
-    ['units', 3, false],
+    ['units', 5, false],
     ['access', 9, false],
     ['people', 2, true],
     ['contacts', 1, true],

@@ -65,8 +65,26 @@ it('is made in an account with more users than its plan has, since it adds none'
 it('has only the parts that the plan has', async () => {
   const { owner, eventId } = await company('Monthly 1');
   const body = await preview(owner, eventId, { first_day: NEXT_YEAR, parts: COPY_PARTS.join(',') });
-  expect(body.parts.map(({ part }) => part)).toEqual(['settings', 'guest_fields', 'users', 'people', 'contacts']);
-  expect(body.dates.map(({ key }) => key)).toEqual(['event_start', 'event_end', 'retention']);
+  expect(body.parts.map(({ part }) => part)).toEqual([
+    'settings',
+    'guest_fields',
+    'invitations',
+    'requests',
+    'users',
+    'people',
+    'contacts',
+  ]);
+  expect(body.dates.map(({ kind }) => kind)).toEqual([
+    'event_start',
+    'event_end',
+    'invitation_deadline',
+    'request_deadline',
+    'request_section_deadline',
+    'request_section_deadline',
+    'limit_day',
+    'limit_day',
+    'retention',
+  ]);
   for (const [part, code] of [
     ['units', 'units_not_in_plan'],
     ['access', 'access_not_in_plan'],

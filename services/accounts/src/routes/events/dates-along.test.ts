@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const SEED = 51;
 const NEXT_YEAR = { start_time: '2027-07-30T12:00:00+03:00', end_time: '2027-08-01T23:00:00+03:00' };
-const KINDS = ['day', 'time_slot', 'quota', 'deadline'] as const;
+const KINDS = ['day', 'time_slot', 'quota', 'request_day', 'deadline'] as const;
 
 interface Answer {
   readonly effects: Effect[];
@@ -32,14 +32,17 @@ interface Answer {
   readonly msg: string;
 }
 
-/** Shared lists, which no copy has, with what of them moves along. */
-const SHARED_LISTS = ['delegated_list', { dates: { deadline: 'list_deadline' } }] as const;
+/** Shared lists and people of requests, which no copy has, with what of them moves along. */
+const NOT_COPIED = [
+  ['delegated_list', { dates: { deadline: 'list_deadline' } }],
+  ['request_guest', { dates: { days: 'request_day' } }],
+] as const;
 
 /** Dates of the rows that can move along, by table, row and column. */
 async function datesOf(eventId: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [schema, tables] of Object.entries(COPIED_TABLES))
-    for (const [table, { dates = {} }] of schema === 'accreditation' ? [...tables, SHARED_LISTS] : tables)
+    for (const [table, { dates = {} }] of schema === 'accreditation' ? [...tables, ...NOT_COPIED] : tables)
       for (const column of Object.keys(dates)) {
         const rows = await fixture.sql<{ key: string; value: string }>(
           `select coalesce(to_jsonb(t) ->> 'id', concat(to_jsonb(t) ->> 'artist_id', ':', to_jsonb(t) ->> 'section_id')) as key,
@@ -59,7 +62,9 @@ async function datesOf(eventId: number): Promise<Record<string, string>> {
 async function snapshot(eventId: number): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [schema, tables] of Object.entries(COPIED_TABLES))
-    for (const table of schema === 'accreditation' ? [...tables.keys(), SHARED_LISTS[0]] : tables.keys())
+    for (const table of schema === 'accreditation'
+      ? [...tables.keys(), ...NOT_COPIED.map(([name]) => name)]
+      : tables.keys())
       found[table] = (
         await fixture.sql<{ row: string }>(
           `select (to_jsonb(t) - '{revision,changed_by,seq}'::text[])::text as row
@@ -109,7 +114,8 @@ it('moves every kind of date that a copy moves, with the event, and undoes it as
     ['day', true, 1],
     ['time_slot', true, 1],
     ['quota', true, 1],
-    ['deadline', false, 4],
+    ['request_day', true, 5],
+    ['deadline', false, 8],
   ]);
   expect(shown.effects.map(({ kind }) => kind)).not.toContain('day');
   expect(shown.along[1]?.dates).toEqual([
@@ -130,6 +136,18 @@ it('moves every kind of date that a copy moves, with the event, and undoes it as
     'time_slot.start_time 1': '2027-07-30 13:00:00+00',
     'time_slot.end_time 1': '2027-07-31 01:00:00+00',
     'delegated_list.deadline 1': '2027-07-29',
+    'invitation_list.answer_until 1': '2027-07-28 20:30:00+00',
+    'invitation_list.answer_until 9': '2026-07-29 20:30:00+00',
+    'place_limit.day 2': '2027-07-30',
+    'place_limit.day 3': '2027-07-31',
+    'place_limit.day 4': '2027-07-31',
+    'place_limit.day 8': '2026-08-01',
+    'place_limit.day 9': '2026-08-01',
+    'request_category.closes_at 1': '2027-07-19 20:30:00+00',
+    'request_category.closes_at 9': '2026-07-20 20:30:00+00',
+    'request_guest.days 1': '{2027-07-30,2027-07-31}',
+    'request_guest.days 2': '{2027-07-31}',
+    'request_guest.days 3': '{}',
     'quota.day 1': '2027-07-31',
     'quota.day 8': '2026-08-01',
     'quota.day 9': '2026-08-01',
@@ -141,9 +159,15 @@ it('moves every kind of date that a copy moves, with the event, and undoes it as
     'artist.rider_deadline 1': '2027-07-09',
     'schedule.schedule_date 1': '2027-07-30',
   });
+  // What was answered keeps its own revision, whose deadlines move, too.
+  const forms = await fixture.sql<{ text: string }>(
+    `select revision || sections::text as text from accreditation.request_form where event_id = $1 and revision > 1`,
+    [eventId],
+  );
+  expect(forms.map(({ text }) => text.match(/20\d\d-\d\d-\d\d/g))).toEqual([['2027-07-14', '2027-07-15']]);
   const [line] = await audit();
   expect(line).toMatchObject({ action: 'change_event_dates', undo: saved.body.undo, event: { id: eventId } });
-  expect(line?.changes.moved_along).toEqual({ from: null, to: '7' });
+  expect(line?.changes.moved_along).toEqual({ from: null, to: '15' });
 
   const undone = await undo(saved.body.undo);
   expect([undone.status, undone.body.event?.start_time]).toEqual([200, '2026-07-31T09:00:00.000Z']);
@@ -170,7 +194,7 @@ it('moves what is ticked and nothing else, and slots alone to the clocks of anot
   ).toEqual([]);
   // Only the start moves: what could follow is shown, and stays.
   const start = { start_time: '2026-08-01T12:00:00+03:00', end_time: '2026-08-02T23:00:00+03:00' };
-  expect((await preview(start)).body.along.map(({ moves }) => moves)).toEqual([false, false, false, false]);
+  expect((await preview(start)).body.along.map(({ moves }) => moves)).toEqual([false, false, false, false, false]);
   await move(start, ['quota']);
   expect(await datesOf(eventId)).toEqual({ ...before, 'quota.day 1': '2026-08-02' });
   const zoned = await preview({ time_zone: 'Europe/Lisbon' });
@@ -230,7 +254,10 @@ it('warns of a day that fits by its date, and not by its hours', async () => {
 it('leaves out what a plan with the guest list alone does not have, and refuses it', async () => {
   const { eventId, preview, update, move } = await open('Monthly 1');
   const { along, effects } = (await preview(NEXT_YEAR)).body;
-  expect(along.map(({ kind, dates }) => [kind, dates.map(({ name }) => name)])).toEqual([['deadline', ['Press']]]);
+  expect(along.map(({ kind, dates }) => [kind, dates.map(({ name }) => name)])).toEqual([
+    ['request_day', ['Press, Crew, Light, Press, Crew', 'Meretuul', 'Press', 'Press', 'Press']],
+    ['deadline', ['Press', 'Sponsors', 'Press', 'Press', 'Press']],
+  ]);
   expect(effects).toEqual([]);
   const before = await snapshot(eventId);
   for (const [kind, msg] of [
@@ -469,7 +496,7 @@ it('leaves what a model says, whatever is changed and undone in whichever order'
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(change, undoing), { minLength: 4, maxLength: 8 }), async (steps) => {
       const { eventId, move, undo } = await open();
-      const now: Offsets = { event: 0, day: 0, time_slot: 0, quota: 0, deadline: 0 };
+      const now: Offsets = { event: 0, day: 0, time_slot: 0, quota: 0, request_day: 0, deadline: 0 };
       const made: { id: number; was: Partial<Offsets>; left: Partial<Offsets>; undone: boolean }[] = [];
       for (const step of steps) {
         if (step.kind === 'change') {
@@ -501,13 +528,23 @@ it('leaves what a model says, whatever is changed and undone in whichever order'
           day: dates['schedule.schedule_date 1'],
           time_slot: dates['time_slot.start_time 1']?.slice(0, 10),
           quota: dates['quota.day 1'],
-          deadline: dates['artist.rider_deadline 1'],
+          request_day: [dates['place_limit.day 2'], dates['place_limit.day 4'], dates['request_guest.days 1']],
+          deadline: [
+            dates['artist.rider_deadline 1'],
+            dates['invitation_list.answer_until 1']?.slice(0, 10),
+            dates['request_category.closes_at 1']?.slice(0, 10),
+          ],
         }).toEqual({
           event: day(now.event),
           day: day(now.day),
           time_slot: day(now.time_slot),
           quota: day(now.quota + 1),
-          deadline: day(now.deadline - 21),
+          request_day: [
+            day(now.request_day),
+            day(now.request_day + 1),
+            `{${day(now.request_day)},${day(now.request_day + 1)}}`,
+          ],
+          deadline: [day(now.deadline - 21), day(now.deadline - 2), day(now.deadline - 11)],
         });
       }
     }),
@@ -559,7 +596,7 @@ it('previews 2,000 dates in at most 300 ms of the processor', async () => {
     const { body } = await preview({ ...NEXT_YEAR, along: [...KINDS] });
     const { user, system } = process.cpuUsage(before);
     used.push((user + system) / 1000);
-    expect(body.along.reduce((sum, { dates }) => sum + dates.length, 0)).toBe(2007);
+    expect(body.along.reduce((sum, { dates }) => sum + dates.length, 0)).toBe(2016);
   }
   expect(Math.min(...used)).toBeLessThanOrEqual(300);
 });
@@ -576,13 +613,13 @@ it('moves until when guests can answer invitations, at the same time on the cloc
   const until = async () =>
     (
       await fixture.sql<{ until: Date | null }>(
-        'select answer_until as until from accreditation.invitation_list where event_id = $1 order by name',
+        'select answer_until as until from accreditation.invitation_list where event_id = $1 and id < 900000000 order by name',
         [eventId],
       )
     ).map((row) => row.until?.toISOString() ?? null);
   const { along } = (await preview(NEXT_YEAR)).body;
   expect(along.flatMap(({ dates }) => dates.filter(({ name }) => ['Friends', 'Open', 'Gone'].includes(name)))).toEqual([
-    { date: 'list_deadline', name: 'Friends', was: '29.07.2026', now: '28.07.2027', problem: null },
+    { date: 'invitation_deadline', name: 'Friends', was: '29.07.2026', now: '28.07.2027', problem: null },
   ]);
   const earlier = { start_time: '2026-07-29T12:00:00+03:00', end_time: '2026-07-30T23:00:00+03:00', along: [] };
   expect(
@@ -614,17 +651,62 @@ it('moves until when requests of a category can be sent, at the same time on the
   const closes = async () =>
     (
       await fixture.sql<{ closes: Date | null }>(
-        'select closes_at as closes from accreditation.request_category where event_id = $1 order by name',
+        'select closes_at as closes from accreditation.request_category where event_id = $1 and id < 900000000 order by name',
         [eventId],
       )
     ).map((row) => row.closes?.toISOString() ?? null);
   const { along } = (await preview(NEXT_YEAR)).body;
   expect(
     along.flatMap(({ dates }) => dates.filter(({ name }) => ['Radio', 'Stalls', 'Lapsed'].includes(name))),
-  ).toEqual([{ date: 'list_deadline', name: 'Radio', was: '29.07.2026', now: '28.07.2027', problem: null }]);
+  ).toEqual([{ date: 'request_deadline', name: 'Radio', was: '29.07.2026', now: '28.07.2027', problem: null }]);
   const saved = await move(NEXT_YEAR, ['deadline']);
   expect(saved.status).toBe(200);
   expect(await closes()).toEqual(['2026-07-29T20:30:00.000Z', '2027-07-28T20:30:00.000Z', null]);
   expect((await undo(saved.body.undo)).status).toBe(200);
   expect(await closes()).toEqual(['2026-07-29T20:30:00.000Z', '2026-07-29T20:30:00.000Z', null]);
+});
+
+it('moves days of requests with the limits of these days past each other, and lets no earlier decision bring them back', async () => {
+  const { eventId, preview, move, undo, accountId } = await open();
+  const later = { start_time: '2026-08-01T12:00:00+03:00', end_time: '2026-08-03T23:00:00+03:00' };
+  // One of the day that another moves to.
+  await fixture.sql(
+    `insert into accreditation.place_limit (account_id, event_id, category_id, day, places)
+     values ($1, $2, $3, '2026-08-02', 20)`,
+    [accountId, eventId, eventId + 1],
+  );
+  const versions = () =>
+    fixture.sql<{ version: number }>('select version from accreditation.request where event_id = $1 order by id', [
+      eventId,
+    ]);
+  const before = await snapshot(eventId);
+  const [shown] = (await preview({ ...later, along: [] })).body.along.filter(({ kind }) => kind === 'request_day');
+  // Two people come on 01.08., and are shown as one date.
+  expect(shown?.dates.filter(({ date }) => date === 'request_day').map(({ was, now }) => [was, now])).toEqual([
+    ['31.07.2026', '01.08.2026'],
+    ['01.08.2026', '02.08.2026'],
+  ]);
+  const touched = (await preview({ ...later, along: [] })).body.effects.filter(({ kind }) => kind === 'request_day');
+  expect(touched.map(({ message }) => message)).toEqual([
+    'The limit of Press, Crew, Light, Press, Crew is for 31.07.2026, which would be outside the event',
+    'Requests of Press are for 31.07.2026, which would be outside the event, with 1 person',
+  ]);
+  const kept = (await preview({ ...later, along: ['request_day'] })).body.effects;
+  expect(kept.filter(({ kind }) => kind === 'request_day')).toEqual([]);
+
+  const saved = await move(later, ['request_day']);
+  expect(saved.status).toBe(200);
+  // Only those whose days moved: a decision of before can't be undone, and who has one open looks again.
+  expect((await versions()).map(({ version }) => version)).toEqual([2, 1]);
+  expect(await datesOf(eventId)).toMatchObject({
+    'place_limit.day 2': '2026-08-01',
+    'place_limit.day 4': '2026-08-02',
+    'request_guest.days 1': '{2026-08-01,2026-08-02}',
+    'request_category.closes_at 1': '2026-07-20 20:30:00+00',
+  });
+  await fixture.sql(`update accreditation.request_guest set days = '{2026-08-03}' where id = $1`, [eventId + 2]);
+  expect((await undo(saved.body.undo)).body.msg).toBe('Press has been changed since, so this can’t be undone');
+  await fixture.sql(`update accreditation.request_guest set days = '{2026-08-02}' where id = $1`, [eventId + 2]);
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  expect(await snapshot(eventId)).toEqual(before);
 });

@@ -569,6 +569,43 @@ it('previews a day and a performance with 2,000 dependants in at most 300 ms of 
   }
 });
 
+it('names limits and requests of the date that it leaves, to those who see requests', async () => {
+  const { event, previewDay, preview, udu } = await openNight();
+  const { accountId, eventId } = event;
+  for (const text of [
+    `insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing`,
+    `insert into accreditation.place_limit (account_id, event_id, day, places) values ($1, $2, '2026-07-31', 40)`,
+    `with category as (
+       insert into accreditation.request_category (account_id, event_id, name, name_folded, steps)
+       values ($1, $2, 'Press', 'press', '[]') returning account_id, event_id, id),
+     form as (insert into accreditation.request_form select account_id, event_id, id, 0, '[]' from category)
+     insert into accreditation.request
+       (account_id, event_id, category_id, form_revision, key_hash, applicant, e_mail, language, state)
+       select account_id, event_id, id, 0, sha256($2::text::bytea), 'Mari', 'mari@example.test', 'et', 'sent' from category`,
+    `insert into accreditation.request_guest (account_id, event_id, request_id, position, name, name_folded, days)
+     select $1, $2, id, 0, 'Mari', 'mari', '{2026-07-31,2026-08-01}' from accreditation.request where event_id = $2`,
+  ])
+    await programme.fixture.sql(text, [accountId, eventId]);
+  const manager = await programme.fixture.caller({ accountId, role: 'manager' });
+  const touched = async (as: Pick<Caller, 'token'>, date = '2026-08-02') =>
+    (await previewDay({ scheduleDate: date }, as)).body.effects
+      .filter(({ kind }) => kind === 'request_day')
+      .map(({ message }) => message);
+  const both = [
+    'The limit of the event stays on 31.07.2026, which no schedule day would have',
+    'Requests of Press stay on 31.07.2026, which no schedule day would have, with 1 person',
+  ];
+  expect(await touched(manager)).toEqual(both);
+  expect(await touched(manager, '2026-07-31')).toEqual([]);
+  // Artist managers see no requests, and a token only with the scope for guests.
+  expect(await touched(event.as)).toEqual([]);
+  const token = (...scopes: string[]) =>
+    programme.fixture.apiToken({ by: manager, scopes: ['programme:read', ...scopes] });
+  expect([await touched(await token('check-ins:read')), await touched(await token('guests:read'))]).toEqual([[], both]);
+  const moved = await preview(udu, { start_time: '22:00', end_time: '23:00' }, manager);
+  expect(moved.body.effects.map(({ kind }) => kind)).not.toContain('request_day');
+});
+
 const dayStep = fc.record({
   start: fc.constantFrom('14:00', '16:00', '17:00'),
   end: fc.constantFrom('03:00', '04:00'),

@@ -71,10 +71,12 @@ function sightOf(identity: Identity): ProgrammeSight {
   const { apiToken } = identity;
   const reads = (scope: ApiScope) => !apiToken || apiToken.scopes.includes(scope);
   const slots = can.view_access && reads('access:read');
+  const seesPeople = can.view_people && reads('guests:read');
   return {
-    inside: (can.check_in && reads('check-ins:read')) || (can.view_people && reads('guests:read')),
+    inside: (can.check_in && reads('check-ins:read')) || seesPeople,
     slots,
     quotas: slots && can.view_people && (reads('units:read') || reads('checkpoints:read')),
+    requests: seesPeople,
   };
 }
 

@@ -462,6 +462,22 @@ it('takes people by the rules of their category, and no one of another request',
   expect((await read(mine.key)).body.page.version).toBe(1);
 });
 
+it('names people whose days the event no longer has, as it was moved since', async () => {
+  const made = await event({ for_company: true, most: 2, asks_days: true });
+  const { key } = await draft(made, ['Mari Tamm', 'Jaan Kask']);
+  const { guests, days } = (await read(key)).body.page;
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const chosen = guests.map(({ id, name }) => ({ id, name, days: [first, last] }));
+  expect((await save(key, 1, { guests: chosen, answers: outlet('Radio') })).status).toBe(200);
+  const missing = async () => (await read(key)).body.page.missing;
+  expect(await missing()).toEqual([]);
+  await here.fixture.sql(`update accounts.event set start_time = start_time + interval '1 day' where id = $1`, [
+    made.eventId,
+  ]);
+  const shown = first.split('-').toReversed().join('.');
+  expect(await missing()).toEqual([`Mari Tamm: ${shown}`, `Jaan Kask: ${shown}`]);
+});
+
 it('takes nothing after the deadline but a withdrawal, and that until the event is over', async () => {
   const made = await event({ closes_at: '2020-01-01T00:00Z' });
   const { key, guests } = await draft(made);

@@ -1,5 +1,6 @@
 import { deciderLinkOf, deciderPageOf, stopHash } from '@laminate/accreditation';
 import { guestlist, type ListedRequest, type RequestStep } from '@laminate/contracts';
+import { holdLock } from '@laminate/testing';
 import { MAIL_LIMITS } from '../invitations/mailings.ts';
 import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
 
@@ -674,6 +675,43 @@ describe('links for a step', () => {
       { status: 403 },
     );
     expect((await here.state(request.id)).state).toBe('sent');
+  });
+
+  it('follow the unit that their category has now, as approved people are added to it', async () => {
+    const made = await event({ steps: [step('link')] });
+    const { accountId, categoryId } = made;
+    const [press, radio] = [await here.addUnit(made, 'Press'), await here.addUnit(made, 'Radio')];
+    const setUnit = (id: number | null) =>
+      here.sql('update accreditation.request_category set unit_id = $2 where id = $1', [categoryId, id]);
+    await setUnit(press);
+    const { token } = await here.addLink(made, categoryId, 0, { unit_id: press });
+    const [first, second] = [
+      await here.addRequest(made, categoryId, [{ name: 'Mari' }]),
+      await here.addRequest(made, categoryId, [{ name: 'Jaan' }]),
+    ];
+    const shown = async () => (await here.readLink(token)).body.page.requests.length;
+    const statusOf = async (request: number) => (await here.decideByLink(token, request, 1)).status;
+    expect(await shown()).toBe(2);
+    // Sent while the category was of Press.
+    await setUnit(radio);
+    expect([await shown(), await statusOf(first.id), (await here.state(first.id)).state]).toEqual([0, 404, 'sent']);
+    await setUnit(null);
+    expect([await shown(), await statusOf(first.id)]).toEqual([0, 404]);
+    await setUnit(press);
+    await here.sql('update accreditation.unit set deleted_at = now() where id = $1', [press]);
+    expect([await shown(), await statusOf(first.id)]).toEqual([0, 404]);
+    await here.sql('update accreditation.unit set deleted_at = null where id = $1', [press]);
+    expect([await shown(), await statusOf(first.id)]).toEqual([2, 200]);
+
+    // The unit changes after the link was read, and before it is decided.
+    const lock = 'select from accreditation.event_state where account_id = $1 for update';
+    const held = await holdLock(here.fixture, lock, [accountId]);
+    const decided = statusOf(second.id);
+    await held.untilWaiting(1, decided);
+    await setUnit(radio);
+    await held.release();
+    expect([await decided, (await here.state(second.id)).state]).toEqual([404, 'sent']);
+    expect(await names(made)).toEqual(['Mari']);
   });
 
   it('approve no one whom an organiser refused, and give no days and no parking that were not asked for', async () => {

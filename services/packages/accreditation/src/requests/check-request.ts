@@ -11,6 +11,7 @@ import {
   type RequestSave,
 } from '@laminate/contracts';
 import { apiError, wrongField, yieldingMap } from '@laminate/kit';
+import { shownDay } from '@laminate/rules/consequences/event';
 import {
   allSections,
   checkAnswer,
@@ -199,7 +200,9 @@ export async function readPeople(
     const wantsPhoto = isSent && (before !== undefined || !wasSent);
     for (const { key, asked: how, name: field } of photos)
       if (wantsPhoto && how === 'required' && stored[key] === undefined) wrong(`details.${key}`, 'is_missing', field);
-    if (asksDays && row.days.some((day) => !eventDays.has(day))) wrong('days', 'request_day_wrong');
+    const gone = asksDays ? row.days.filter((day) => !eventDays.has(day)) : [];
+    // Named by the days: those of an event that was moved are not on the page.
+    if (gone.length > 0) wrong('days', 'request_day_wrong', `${row.name}: ${gone.map(shownDay).join(', ')}`);
     return {
       id: before?.id ?? null,
       name: name.data ?? '',

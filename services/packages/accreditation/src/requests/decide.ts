@@ -13,6 +13,8 @@ import { withoutNumbers } from '../people/room.ts';
 import {
   blockedOf,
   countedVotes,
+  deciderLinkOf,
+  deciderOf,
   isForLink,
   requestLimits,
   requestRows,
@@ -460,21 +462,28 @@ export async function decideRequests(
   return { decided: requests.length, guests: made.ids.length, undo, seq: made.seq };
 }
 
-/** The same of one request by the holder of a link. @throws ApiError 404 also for a request that the link is not for */
+/**
+ * The same of one request by the holder of a link. The link is read again under the lock of the event: its category can
+ * have got another unit since, or the link can have ended.
+ * @throws ApiError 404 also for a request that the link is not for
+ */
 export async function decideByLink(
   em: EntityManager,
   deciding: Deciding,
-  link: DeciderLink,
+  { id }: DeciderLink,
   { requests, ...decision }: Omit<Decision, 'step' | 'override'>,
 ): Promise<{ seq: number }> {
+  await lockEvent(em, deciding.scope);
+  const link = await deciderLinkOf(em, deciding.scope, id);
   const own = isForLink(link)
     ? await requestRows(em, deciding.scope)
         .where('r.category_id', '=', link.category_id)
-        .where('r.id', '=', anyOf(requests.map(({ id }) => id)))
+        .where('r.id', '=', anyOf(requests.map((request) => request.id)))
         .execute()
     : [];
   if (own.length < requests.length) throw apiError('not_found', { message: 'no_such_request' });
-  return decideRequests(em, deciding, { ...decision, requests, step: link.step, override: '' });
+  const by = { ...deciding, decider: deciderOf(link) };
+  return decideRequests(em, by, { ...decision, requests, step: link.step, override: '' });
 }
 
 /** Records a change of requests that changes no people. @returns the number to announce */

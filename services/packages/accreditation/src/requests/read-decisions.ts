@@ -450,7 +450,7 @@ export interface DeciderLink extends Steps {
   readonly category_id: number;
   readonly category: string;
   readonly reasons: readonly string[];
-  /** Unit of the category. */
+  /** Unit of the category that is still there: approved people are added to it. */
   readonly categoryUnit: number | null;
 }
 
@@ -460,6 +460,9 @@ export async function deciderLinkOf(em: EntityManager, event: EventKey, id: numb
     .selectFrom('accreditation.request_decider as l')
     .innerJoin('accreditation.request_category as c', (join) =>
       join.on(sameEvent('c', 'l')).onRef('c.id', '=', 'l.category_id'),
+    )
+    .leftJoin('accreditation.unit as u', (join) =>
+      join.on(sameEvent('u', 'c')).onRef('u.id', '=', 'c.unit_id').on('u.deleted_at', 'is', null),
     )
     .select([
       'l.id',
@@ -472,7 +475,7 @@ export async function deciderLinkOf(em: EntityManager, event: EventKey, id: numb
       sql<string[]>`c.reasons`.as('reasons'),
       'c.in_order as inOrder',
       'c.four_eyes as fourEyes',
-      'c.unit_id as categoryUnit',
+      'u.id as categoryUnit',
     ])
     .where(ofEvent(event, 'l'))
     .where('l.id', '=', id)
@@ -492,7 +495,10 @@ export const deciderOf = ({ id, step }: DeciderLink): Decider => ({
   step,
 });
 
-/** Whether a link is for requests of its category: it can name a unit, and is for that one alone. */
+/**
+ * Whether a link is for requests of its category: it can name a unit, and is for that one alone. That is the unit of now, as
+ * approved people are added to it, whichever one the category had when a request was sent.
+ */
 export const isForLink = ({ unit_id: unit, categoryUnit }: Pick<DeciderLink, 'unit_id' | 'categoryUnit'>): boolean =>
   unit === null || unit === categoryUnit;
 

@@ -57,11 +57,14 @@ export interface ProgrammeSight {
   readonly slots: boolean;
   /** Quotas, with the names of units and groups. */
   readonly quotas: boolean;
+  /** Requests for the guest list, and limits of its places. */
+  readonly requests: boolean;
 }
 
 /** Leaves out of facts what the caller can't see. */
-export const seenBy = (facts: ProgrammeFacts, { inside, slots, quotas }: ProgrammeSight): ProgrammeFacts => ({
+export const seenBy = (facts: ProgrammeFacts, { inside, slots, quotas, requests }: ProgrammeSight): ProgrammeFacts => ({
   ...facts,
+  ...(!requests && { limits: [], requestDays: [] }),
   guests: facts.guests.map((each) => ({
     ...each,
     ...(!inside && { inside: 0 }),

@@ -1631,6 +1631,7 @@ export interface Functions {
   'accreditation.checkpoint_of': [p_event: number | null, p_id: number | null];
   'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
+  'accreditation.day_things': [p_event: number | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.drop_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.empty_category': [p_event: number | null, p_category: number | null, p_user: number | null, p_user_name: string | null];
@@ -1639,6 +1640,7 @@ export interface Functions {
   'accreditation.event_to_copy': [p_event: number | null];
   'accreditation.forget_requests': [p_event: number | null, p_ended: Date | string | null];
   'accreditation.forget_wallet_passes': [p_before: Date | string | null];
+  'accreditation.form_deadlines': [p_event: number | null];
   'accreditation.give_with_tap': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.give_wristbands': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.guests_of': [p_event: number | null];
@@ -1648,6 +1650,7 @@ export interface Functions {
   'accreditation.invitation_picture': [p_key: string | null];
   'accreditation.iso_time': [p_at: Date | string | null];
   'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
+  'accreditation.limits_of': [p_event: number | null];
   'accreditation.live_source_by': [p_hook_hash: string | null];
   'accreditation.log_door_devices': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_names: string | null];
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
@@ -1674,6 +1677,7 @@ export interface Functions {
   'accreditation.wallet_facts': [p_account: number | null, p_event: number | null];
   'accreditation.wallet_pass_by': [p_serial: string | null];
   'accreditation.wallet_passes_of': [p_device: string | null, p_since: number | string | null];
+  'accreditation.with_deadlines': [p_sections: string | null, p_revision: number | null, p_dates: string | null];
   'accreditation.write_copy': [p_from: number | null, p_event: number | null, p_rows: string | null];
   'accreditation.write_people': [p_held: string | null, p_from: number | null, p_event: number | null, p_how: string | null, p_user: number | null, p_user_name: string | null];
   'advancing.app_account': [];

@@ -6,6 +6,7 @@ const at = (text: string) => Date.parse(`${text}+03:00`);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 
 const FACTS: EventFacts = {
+  name: 'Meretuul',
   ...span('2026-07-31T12:00', '2026-08-02T12:00'),
   timeZone: 'Europe/Tallinn',
   schedules: [],
@@ -23,6 +24,11 @@ const FACTS: EventFacts = {
   stays: [],
   slots: [{ id: 7, name: 'Early', ...span('2026-07-31T12:00', '2026-07-31T20:00') }],
   quotas: [{ id: 8, name: 'Canteen, Crew', day: '2026-07-31' }],
+  limits: [
+    { id: 9, name: '', day: '2026-07-31' },
+    { id: 10, name: 'Press', day: '2026-08-01' },
+  ],
+  requestDays: [{ id: 11, name: 'Press', day: '2026-07-31', people: 3 }],
   checkpoints: 2,
   dayStartsAt: 360,
   inside: 4,
@@ -37,6 +43,8 @@ it('names days, slots and quotas outside the new dates, with who reads and who i
     '0 event_schedule_readers',
     '7 slot_outside',
     '8 quota_outside',
+    '9 limit_outside',
+    '11 request_day_outside',
     '0 event_guests_inside',
   ]);
 });
@@ -71,9 +79,9 @@ it('names deadlines that would come after the start', () => {
   ]);
 });
 
-it('names invitations that guests could answer once the event has started, and none that stay at their moment', () => {
+it('names invitations and requests that would last into the event, and none that stay at their moment', () => {
   const list = (id: number, until: string) => ({
-    of: 'invitations' as const,
+    of: id === 3 ? ('invitations' as const) : ('requests' as const),
     id,
     name: `List ${id}`,
     until: at(until),
@@ -112,6 +120,27 @@ it('names shared lists beside artists, and nights that would all be outside', ()
       params: { artist: 'Udu', hotel: 'Harbour', from: '31.07.2026', to: '01.08.2026' },
     },
   ]);
+});
+
+it('names limits of a day, and days of requests with how many people, once the event no longer has them', () => {
+  const found = (to: Parameters<typeof consequencesOfDates>[1]) =>
+    consequencesOfDates(FACTS, to)
+      .filter(({ kind }) => kind === 'request_day')
+      .map(({ said }) => said);
+  const gone = [
+    { code: 'limit_outside', params: { name: 'Meretuul', day: '31.07.2026' } },
+    { code: 'request_day_outside', params: { name: 'Press', day: '31.07.2026', count: 3 } },
+  ];
+  expect(found(span('2026-08-01T12:00', '2026-08-02T12:00'))).toEqual(gone);
+  // It ends as 01.08. begins, so it does not have that day.
+  expect(found(span('2026-07-31T12:00', '2026-08-01T00:00'))).toEqual([
+    { code: 'limit_outside', params: { name: 'Press', day: '01.08.2026' } },
+  ]);
+  const moved = {
+    limits: FACTS.limits.map((limit) => ({ ...limit, day: '2026-08-01' })),
+    requestDays: FACTS.requestDays.map((day) => ({ ...day, day: '2026-08-01' })),
+  };
+  expect(found({ ...span('2026-08-01T12:00', '2026-08-02T12:00'), ...moved })).toEqual([]);
 });
 
 it('names what keeps its clock and what keeps its moment in another zone', () => {
@@ -159,7 +188,18 @@ it('compares days at checkpoints on one date, when a form sends dates and zone t
 
 it('touches nothing that stays, and nothing while nothing is there', () => {
   expect(codes({})).toEqual([]);
-  const empty = { ...FACTS, days: [], readers: 0, deadlines: [], slots: [], quotas: [], checkpoints: 0, inside: 0 };
+  const empty = {
+    ...FACTS,
+    days: [],
+    readers: 0,
+    deadlines: [],
+    slots: [],
+    quotas: [],
+    limits: [],
+    requestDays: [],
+    checkpoints: 0,
+    inside: 0,
+  };
   expect(codes({ timeZone: 'Europe/Stockholm' }, empty)).toEqual([]);
 });
 

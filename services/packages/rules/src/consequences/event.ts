@@ -1,4 +1,4 @@
-import { message } from '@laminate/contracts/messages';
+import { message, type Message } from '@laminate/contracts/messages';
 import type { Schedule } from '@laminate/contracts/programme';
 import { clockAt, wallTime } from '@laminate/contracts/zoned-clock';
 import { eventDay } from '../passage-rules.ts';
@@ -20,23 +20,37 @@ interface FactsDeadline {
   readonly date: string;
 }
 
-/** Until when guests of an invitation list can answer: a moment, in milliseconds since 1970. */
+/** Until when guests can answer an invitation, or requests be sent: a moment, in milliseconds since 1970. */
 interface FactsAnswers {
-  readonly of: 'invitations';
+  readonly of: 'invitations' | 'requests';
   readonly id: number;
   readonly name: string;
   readonly until: number;
 }
 
+/** What is for one day of an event, by its date. */
+export interface DayThings {
+  /** Limits of places of one day. The name is empty for one of the whole event. */
+  readonly limits: readonly { readonly id: number; readonly name: string; readonly day: string }[];
+  /** Days for which people are asked for in requests, by their category. */
+  readonly requestDays: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly day: string;
+    readonly people: number;
+  }[];
+}
+
 /** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
-export interface EventFacts extends Span, PlayedFacts {
+export interface EventFacts extends Span, DayThings, PlayedFacts {
+  readonly name: string;
   readonly timeZone: string;
   readonly days: readonly EventFactsDay[];
   /** Users who see the published schedule. It is 0 while nothing is published. */
   readonly readers: number;
   /** Dates until the end of which artists have time, of a section of a form or of one artist. */
   readonly deadlines: readonly FactsDeadline[];
-  /** Deadlines of shared lists with a link that opens them, and of invitation lists. */
+  /** Deadlines of shared lists with a link that opens them, of invitation lists and of categories of requests. */
   readonly lists: readonly (FactsDeadline | FactsAnswers)[];
   /** Nights of artists in hotels, from one day to another, both YYYY-MM-DD. */
   readonly stays: readonly {
@@ -168,7 +182,7 @@ interface DeadlineThing extends Thing {
   readonly closes: number;
 }
 
-/** When a deadline passes, by the clocks of the event. One of invitations stays at its moment. */
+/** When a deadline passes, by the clocks of the event. One of invitations or requests stays at its moment. */
 function closingOf(deadline: FactsDeadline | FactsAnswers, { start, timeZone }: EventFacts) {
   if ('until' in deadline) {
     const { until } = deadline;
@@ -179,7 +193,10 @@ function closingOf(deadline: FactsDeadline | FactsAnswers, { start, timeZone }: 
   return { date, late: date > clockAt(start, timeZone).slice(0, 10), closes };
 }
 
-/** Deadlines of artists and shared lists, which stay on their dates and close at the end of these, and of invitations. */
+/**
+ * Deadlines of artists and shared lists, which stay on their dates and close at the end of these, and those of invitations
+ * and requests.
+ */
 const deadlines = declareKind<EventFacts, DeadlineThing>({
   kind: 'deadline',
   dependsOn: ['event', 'zone'],
@@ -210,6 +227,12 @@ const deadlines = declareKind<EventFacts, DeadlineThing>({
   },
 });
 
+/** First and last date of the event, YYYY-MM-DD. */
+const datesOf = ({ start, end, timeZone }: Pick<EventFacts, 'start' | 'end' | 'timeZone'>) => ({
+  first: clockAt(start, timeZone).slice(0, 10),
+  last: clockAt(end, timeZone).slice(0, 10),
+});
+
 interface StayThing extends Thing {
   readonly outside: boolean;
   readonly stay: EventFacts['stays'][number];
@@ -220,7 +243,7 @@ const stays = declareKind<EventFacts, StayThing>({
   kind: 'hotel_booking',
   dependsOn: ['event', 'zone'],
   things(facts) {
-    const [first = '', last = ''] = [facts.start, facts.end].map((at) => clockAt(at, facts.timeZone).slice(0, 10));
+    const { first, last } = datesOf(facts);
     return facts.stays.map((stay) => {
       const outside = stay.to < first || stay.from > last;
       return { id: stay.id, state: String(outside), causes: [EVENT, ZONE], outside, stay };
@@ -259,6 +282,55 @@ const quotas = declareKind<EventFacts, QuotaThing>({
   },
 });
 
+interface RequestDayThing extends Thing {
+  readonly owner: number;
+  readonly name: string;
+  readonly outside: boolean;
+  readonly said: Message;
+}
+
+/** Whether requests can't be for a date. An event that ends at midnight has no day after that. */
+function outsideOf({ start, end, timeZone }: EventFacts): (day: string) => boolean {
+  const { first, last } = datesOf({ start, end: Math.max(start, end - 1), timeZone });
+  return (day) => day < first || day > last;
+}
+
+const leavesEvent = (was: RequestDayThing | undefined, now: RequestDayThing | undefined): Effect | null =>
+  was && now && !was.outside && now.outside
+    ? { kind: 'request_day', id: now.owner, name: now.name, said: now.said }
+    : null;
+
+/** Limits of one day, which stay on their dates. */
+const dayLimits = declareKind<EventFacts, RequestDayThing>({
+  kind: 'day_limit',
+  dependsOn: ['event', 'zone'],
+  things(facts) {
+    const isOutside = outsideOf(facts);
+    return facts.limits.map(({ id, name: named, day }) => {
+      const name = named || facts.name;
+      const said = message('limit_outside', { name, day: shownDay(day) });
+      const outside = isOutside(day);
+      return { id, owner: id, name, state: String(outside), causes: [EVENT, ZONE], outside, said };
+    });
+  },
+  touches: leavesEvent,
+});
+
+/** Days for which people are asked for in requests, which stay on their dates. */
+const requestDays = declareKind<EventFacts, RequestDayThing>({
+  kind: 'request_day',
+  dependsOn: ['event', 'zone'],
+  things(facts) {
+    const isOutside = outsideOf(facts);
+    return facts.requestDays.map(({ id: owner, name, day, people: count }, id) => {
+      const said = message('request_day_outside', { name, day: shownDay(day), count });
+      const outside = isOutside(day);
+      return { id, owner, name, state: String(outside), causes: [EVENT, ZONE], outside, said };
+    });
+  },
+  touches: leavesEvent,
+});
+
 /** The moment at which a day at checkpoints begins. */
 const checkpointDays = declareKind<EventFacts, Thing>({
   kind: 'checkpoint_day',
@@ -295,6 +367,8 @@ export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
   playedSets,
   deadlines,
   quotas,
+  dayLimits,
+  requestDays,
   stays,
   checkpointDays,
   inside,
@@ -303,6 +377,6 @@ export const EVENT_KINDS: readonly Kind<EventFacts>[] = [
 /** Returns what other dates or another zone of an event touch. @param to also with what moves along */
 export const consequencesOfDates = (
   facts: EventFacts,
-  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days' | 'slots' | 'quotas'>>,
+  to: Partial<Pick<EventFacts, 'start' | 'end' | 'timeZone' | 'days' | 'slots' | 'quotas' | 'limits' | 'requestDays'>>,
   kinds: readonly Kind<EventFacts>[] = EVENT_KINDS,
 ): Effect[] => consequencesOf(kinds, { was: facts, now: { ...facts, ...to } });

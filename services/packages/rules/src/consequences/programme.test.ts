@@ -51,6 +51,8 @@ const factsOf = (artists: readonly Performance[], differs: Partial<ProgrammeFact
   published: false,
   readers: [],
   guests: [],
+  limits: [],
+  requestDays: [],
   ...differs,
 });
 
@@ -288,6 +290,29 @@ const ofDay = (differs: Partial<typeof HOURS> | null, along: readonly number[] =
     ({ id, said: { code }, was, now, canMove }) =>
       [id, code, was === now ? '' : `${was} > ${now}`, canMove ? 'can' : ''].filter((part) => part !== '').join(' '),
   );
+
+it('names limits and requests of a date that no day has once it moves or goes, and not while another has it', () => {
+  const facts = factsOf([], {
+    limits: [
+      { id: 7, name: '', day: '2026-07-31' },
+      { id: 8, name: 'Press', day: '2026-08-01' },
+    ],
+    requestDays: [{ id: 9, name: 'Press', day: '2026-07-31', people: 2 }],
+  });
+  const found = (move: Parameters<typeof consequencesOfDay>[1], all = facts) =>
+    consequencesOfDay(all, move)
+      .filter(({ kind }) => kind === 'request_day')
+      .map(({ id, said: { code, params } }) => [id, code, params['day']]);
+  const left = [
+    [7, 'limit_day_empty_event', '31.07.2026'],
+    [9, 'request_day_empty', '31.07.2026'],
+  ];
+  const moves = { id: 1, to: { ...HOURS, scheduleDate: '2026-08-02' }, along: [] };
+  expect([found(moves), found({ id: 1, to: null, along: [] })]).toEqual([left, left]);
+  expect(found({ id: 1, to: { ...HOURS, start_time: '17:00' }, along: [] })).toEqual([]);
+  const second = { ...day([]), id: 2, name: 'Late' };
+  expect(found(moves, { ...facts, schedules: [...facts.schedules, second] })).toEqual([]);
+});
 
 it('names sets that would be outside other hours of a day, and those that can keep their distance to its start', () => {
   expect(ofDay({ start_time: '18:30', end_time: '06:30' })).toEqual([

@@ -1,4 +1,4 @@
-import { message } from '@laminate/contracts/messages';
+import { message, type Message } from '@laminate/contracts/messages';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { hoursOfNight } from '../night-times.ts';
 import { clashesOf, misplaced, spanOf, timetableOf, type PlacedSet, type Span } from '../timetable.ts';
@@ -35,7 +35,7 @@ export interface ArtistGuest {
 }
 
 /** What a change of the programme can touch, all of one moment. */
-export interface ProgrammeFacts extends Span, Pick<EventFacts, 'slots' | 'quotas'> {
+export interface ProgrammeFacts extends Span, Pick<EventFacts, 'slots' | 'quotas' | 'limits' | 'requestDays'> {
   readonly timeZone: string;
   readonly schedules: readonly Schedule[];
   readonly stages: readonly Stage[];
@@ -170,6 +170,44 @@ const dayQuotas = declareKind<ProgrammeFacts, QuotaThing>({
     const { id, name, day } = now.quota;
     return { kind: 'quota', id, name, said: message('quota_stays', { name, day: shownDay(day) }) };
   },
+});
+
+interface RequestDay extends Thing {
+  readonly owner: number;
+  readonly name: string;
+  readonly hasDay: boolean;
+  readonly said: Message;
+}
+
+/** Limits of a day and days of requests, which stay on their dates when the last schedule day of these goes. */
+const requestDays = declareKind<ProgrammeFacts, RequestDay>({
+  kind: 'request_day',
+  dependsOn: ['day'],
+  things({ schedules, limits, requestDays: asked }) {
+    const dates = new Set(schedules.map(({ scheduleDate }) => scheduleDate));
+    const causes = schedules.map(({ id }) => keyOf('day', id));
+    const about = (of: string, owner: number, { name, day }: { readonly name: string; readonly day: string }) => ({
+      id: `${of} ${owner} ${day}`,
+      state: String(dates.has(day)),
+      causes,
+      owner,
+      name,
+      hasDay: dates.has(day),
+    });
+    return [
+      ...limits.map((limit): RequestDay => {
+        const [name, day] = [limit.name, shownDay(limit.day)];
+        const said = name ? message('limit_day_empty', { name, day }) : message('limit_day_empty_event', { day });
+        return { ...about('limit', limit.id, limit), said };
+      }),
+      ...asked.map((one): RequestDay => {
+        const said = message('request_day_empty', { name: one.name, day: shownDay(one.day), count: one.people });
+        return { ...about('requests', one.id, one), said };
+      }),
+    ];
+  },
+  touches: (was, now) =>
+    was?.hasDay && now && !now.hasDay ? { kind: 'request_day', id: now.owner, name: now.name, said: now.said } : null,
 });
 
 interface DaySet extends Thing {
@@ -493,6 +531,7 @@ const inside = declareKind<ProgrammeFacts, ArtistThing>({
 /** The kinds that a change of the programme can touch. A later one is declared and put here. */
 export const PROGRAMME_KINDS: readonly Kind<ProgrammeFacts>[] = [
   days,
+  requestDays,
   daySets,
   sets,
   lanes,

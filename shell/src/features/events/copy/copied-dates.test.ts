@@ -104,3 +104,14 @@ it('moves the day on which personal data is erased with the end of the event', (
   expect(at('2027-08-03T01:30')).toBe('2027-11-01');
   expect(at('2027-08-03T01:30', '2027-12-24T10:00:00.000Z')).toBe('2027-12-24');
 });
+
+it('finds a deadline at a time once it has passed, and a limit whose day leaves the event', () => {
+  // It is 15:00 there.
+  expect(found([date('request_deadline', '2025-09-01T14:59', '2026-09-01T14:59')])).toEqual({
+    'request_deadline:1': 'passed',
+  });
+  expect(found([date('invitation_deadline', '2025-09-01T15:00', '2026-09-01T15:00')])).toEqual({});
+  const limit = date('limit_day', '2026-08-02', '2027-08-01');
+  expect(found([limit], { event_end: '2027-07-31T23:00' })).toEqual({ 'limit_day:1': 'outside_event' });
+  expect(found([limit], { event_end: '2027-07-31T23:00', 'limit_day:1': '2027-07-31' })).toEqual({});
+});

@@ -71,7 +71,7 @@ export function problemsIn(
   const values = new Map(dates.map((date) => [date.key, valueIn(date, read)]));
   const olds = new Map(dates.map(({ key, old }) => [key, old]));
   const [oldEvent, event] = [eventDays(olds), eventDays(values)];
-  const today = clockAt(now, timeZone).slice(0, 10);
+  const clockNow = clockAt(now, timeZone);
 
   const problemOf = (date: CopiedDate, value: string): CopyProblem | null => {
     const { key, kind } = date;
@@ -88,7 +88,7 @@ export function problemsIn(
       if (kind === 'slot_end' && problemOfEnd(start, at)) return 'end_before_start';
     }
     if (kind === 'event_start' || kind === 'retention') return null;
-    if (kind.endsWith('_deadline')) return problemOfDeadline(day, today);
+    if (kind.endsWith('_deadline')) return problemOfDeadline(value, clockNow);
     return problemOfDay({ day: date.old.slice(0, 10), event: oldEvent }, { day, event });
   };
 

@@ -8,7 +8,7 @@ export type PartGroup = (typeof PART_GROUPS)[number];
 
 /** Parts of each group, in the order in which they are offered. */
 export const PARTS_OF: Readonly<Record<PartGroup, readonly CopyPart[]>> = {
-  set_up: ['settings', 'access', 'units', 'guest_fields', 'stock'],
+  set_up: ['settings', 'access', 'units', 'guest_fields', 'invitations', 'requests', 'stock'],
   advancing: ['forms', 'programme', 'hotels', 'information'],
   team: ['users'],
   people: ['people', 'artists', 'answers', 'performances', 'contacts'],
@@ -62,6 +62,10 @@ export function partName(part: CopyPart): string {
       return i18n.t('Units, groups and quotas');
     case 'guest_fields':
       return i18n.t('Guest fields');
+    case 'invitations':
+      return i18n.t('Invitation lists');
+    case 'requests':
+      return i18n.t('Request categories');
     case 'stock':
       return i18n.t('Wristband desks');
     case 'forms':
@@ -108,7 +112,17 @@ export function partNote(part: CopyPart, hasUnits: boolean): string | undefined 
     case 'access':
       return i18n.t('Areas, time slots, profiles, wristbands, badges and checkpoints');
     case 'units':
-      return i18n.t('Also copies the access system');
+      return i18n.t('With limits. Also copies the access system.');
+    case 'invitations':
+      return hasUnits
+        ? i18n.t('With texts and limits, but no guests or public links. Without units they add to no unit.')
+        : i18n.t('With texts and limits, but no guests or public links');
+    case 'requests':
+      return hasUnits
+        ? i18n.t(
+            'With forms, steps and limits, but no requests or links. Without units or the access system they name no unit or profile.',
+          )
+        : i18n.t('With forms, steps and limits, but no requests or links');
     case 'stock':
       return i18n.t('With low-stock levels, but no stock. Also copies the access system.');
     case 'artists':
@@ -135,6 +149,13 @@ export function kindName(kind: AlongDateKind): string {
       return i18n.t('Time slot end');
     case 'quota_day':
       return i18n.t('Quota day');
+    case 'limit_day':
+      return i18n.t('Limit day');
+    case 'invitation_deadline':
+      return i18n.t('Invitation deadline');
+    case 'request_deadline':
+      return i18n.t('Request deadline');
+    case 'request_section_deadline':
     case 'section_deadline':
       return i18n.t('Section deadline');
     case 'artist_section_deadline':
@@ -151,6 +172,8 @@ export function kindName(kind: AlongDateKind): string {
       return i18n.t('Rider deadline');
     case 'list_deadline':
       return i18n.t('Shared list deadline');
+    case 'request_day':
+      return i18n.t('Request day');
     case 'programme_day':
       return i18n.t('Schedule day');
     case 'retention':
