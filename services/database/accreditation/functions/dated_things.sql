@@ -3,20 +3,6 @@
 create or replace function accreditation.dated_things(p_event int) returns jsonb
 language sql stable security definer set search_path = accreditation, pg_temp set timezone = 'UTC' as $fn$
   select jsonb_build_object(
-    'slots', coalesce((
-      select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name,
-        'start', (extract(epoch from t.start_time) * 1000)::bigint,
-        'end', (extract(epoch from t.end_time) * 1000)::bigint) order by t.position, t.id)
-      from time_slot t where t.account_id = app_account() and t.event_id = p_event and t.deleted_at is null
-        and t.start_time is not null), '[]'),
-    'quotas', coalesce((
-      select jsonb_agg(jsonb_build_object('id', q.id, 'name', concat_ws(', ', a.name, u.name, g.name), 'day', q.day)
-        order by q.day, q.id)
-      from quota q
-      join area a on (a.account_id, a.event_id, a.id) = (q.account_id, q.event_id, q.area_id) and a.deleted_at is null
-      join unit u on (u.account_id, u.event_id, u.id) = (q.account_id, q.event_id, q.unit_id) and u.deleted_at is null
-      left join group_ g on (g.account_id, g.event_id, g.id) = (q.account_id, q.event_id, q.group_id)
-      where q.account_id = app_account() and q.event_id = p_event and q.day is not null and g.deleted_at is null), '[]'),
     'lists', coalesce((
       select jsonb_agg(f.fact order by f.closes, f.id)
       from (

@@ -15,8 +15,8 @@ begin
     )
     select jsonb_build_object('schedules', days_of(p_event), 'stages', coalesce(stages, '[]'),
       'published', coalesce((select schedule from accounts.published_to_artists(p_event)), false),
-      'readers', coalesce(readers, '[]'), 'guests', guests_of_artists(p_event),
-      'slots', d -> 'slots', 'quotas', d -> 'quotas', 'limits', d -> 'limits', 'requestDays', d -> 'requestDays')
-    from stages, readers, accreditation.dated_things(p_event) d
+      'readers', coalesce(readers, '[]'), 'guests', guests_of_artists(p_event))
+      || accreditation.day_things(p_event)
+    from stages, readers
   );
 end $fn$;

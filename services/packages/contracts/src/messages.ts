@@ -514,7 +514,7 @@ export const SENTENCES = {
   access_uncovers_set:
     /*i18n*/ 'Access no longer covers {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
   slot_leaves_day: /*i18n*/ 'Time slot “{slot}” no longer includes any of {day}',
-  quota_stays: /*i18n*/ 'The quota for {name} stays on {day}, when nothing would be scheduled',
+  quota_stays: /*i18n*/ 'The quota for {name} stays on {day}, which no schedule day would have',
   quota_unused: /*i18n*/ 'No guest in {name} would have access, so no one could use the quota of {most, number}',
   quota_too_small:
     /*i18n*/ '{count, plural, one {# guest} other {# guests}} in {name} would have access, and the quota is {most, number}',

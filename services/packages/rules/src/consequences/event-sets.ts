@@ -1,11 +1,13 @@
 import { message } from '@laminate/contracts/messages';
 import type { Schedule } from '@laminate/contracts/programme';
 import { timetableOf, type Span } from '../timetable.ts';
-import type { EventFacts } from './event.ts';
 import { declareKind, keyOf, type Thing } from './graph.ts';
 
-/** Performances, and the guests of their artists on the guest list. */
+/** Performances, the guests of their artists on the guest list, and the days and time slots that can move. */
 export interface PlayedFacts {
+  readonly timeZone: string;
+  readonly days: readonly Pick<Schedule, 'id' | 'scheduleDate'>[];
+  readonly slots: readonly (Span & { readonly id: number })[];
   /** Days of the programme with their sets, on the dates that they have now. */
   readonly schedules: readonly Schedule[];
   readonly guests: readonly {
@@ -25,7 +27,7 @@ interface PlayedSet extends Thing {
 }
 
 /** Performances whose artists have guests with time slots: a day keeps its hours on the clock, a slot its instants. */
-export const playedSets = declareKind<EventFacts, PlayedSet>({
+export const playedSets = declareKind<PlayedFacts, PlayedSet>({
   kind: 'played_set',
   dependsOn: ['day', 'time_slot'],
   things({ schedules, days, slots, guests, timeZone }) {

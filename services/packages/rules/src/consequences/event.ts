@@ -42,7 +42,7 @@ export interface DayThings {
 }
 
 /** What a change of an event's dates or zone can touch, all of one moment. Instants are milliseconds since 1970. */
-export interface EventFacts extends Span, PlayedFacts, DayThings {
+export interface EventFacts extends Span, DayThings, PlayedFacts {
   readonly name: string;
   readonly timeZone: string;
   readonly days: readonly EventFactsDay[];

@@ -2,7 +2,7 @@ import { message, type Message } from '@laminate/contracts/messages';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { hoursOfNight } from '../night-times.ts';
 import { clashesOf, misplaced, spanOf, timetableOf, type PlacedSet, type Span } from '../timetable.ts';
-import { overlaps, shownDay, type DayThings, type EventFacts } from './event.ts';
+import { overlaps, shownDay, type EventFacts } from './event.ts';
 import { consequencesOf, declareKind, keyOf, type Change, type Effect, type Kind, type Thing } from './graph.ts';
 import {
   isLater,
@@ -35,7 +35,7 @@ export interface ArtistGuest {
 }
 
 /** What a change of the programme can touch, all of one moment. */
-export interface ProgrammeFacts extends Span, Pick<EventFacts, 'slots' | 'quotas'> {
+export interface ProgrammeFacts extends Span, Pick<EventFacts, 'slots' | 'quotas' | 'limits' | 'requestDays'> {
   readonly timeZone: string;
   readonly schedules: readonly Schedule[];
   readonly stages: readonly Stage[];
@@ -44,9 +44,6 @@ export interface ProgrammeFacts extends Span, Pick<EventFacts, 'slots' | 'quotas
   /** Users who can see it, by their artist. */
   readonly readers: readonly { readonly artist_id: number; readonly users: number }[];
   readonly guests: readonly ArtistGuest[];
-  /** Limits of a day and days of requests. They stay on their dates. */
-  readonly limits: DayThings['limits'];
-  readonly requestDays: DayThings['requestDays'];
   /** The change that these facts are after. */
   readonly move?: SetMove;
   readonly dayMove?: DayMove;
