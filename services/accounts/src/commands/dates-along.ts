@@ -89,7 +89,14 @@ const NO_COLUMNS: ReadonlyMap<string, { readonly column: string; readonly kind: 
 ]);
 
 /** Tables with dates that a plan with the guest list alone has. */
-const OF_GUEST_LIST = ['delegated_list', 'invitation_list', 'request_category', 'request_form', 'place_limit', 'request_guest'];
+const OF_GUEST_LIST = [
+  'delegated_list',
+  'invitation_list',
+  'request_category',
+  'request_form',
+  'place_limit',
+  'request_guest',
+];
 
 /** Kinds that a plan with the guest list alone does not have. It has deadlines of lists and days of requests. */
 const NOT_IN_GUEST_LIST: Readonly<Partial<Record<AlongKind, PlainCode>>> = {

@@ -149,7 +149,9 @@ const SeenEvent = z.strictObject({
 export const ALONG_KINDS = ['day', 'time_slot', 'quota', 'request_day', 'deadline'] as const;
 const AlongKind = z
   .enum(ALONG_KINDS)
-  .describe('Days of the schedule with their sets, time slots, quotas of one day, days of requests with the limits of one day, or deadlines.');
+  .describe(
+    'Days of the schedule with their sets, time slots, quotas of one day, days of requests with the limits of one day, or deadlines.',
+  );
 export type AlongKind = z.infer<typeof AlongKind>;
 
 export const EventPreview = EventChange.safeExtend({

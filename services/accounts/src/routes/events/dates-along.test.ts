@@ -62,7 +62,9 @@ async function datesOf(eventId: number): Promise<Record<string, string>> {
 async function snapshot(eventId: number): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [schema, tables] of Object.entries(COPIED_TABLES))
-    for (const table of schema === 'accreditation' ? [...tables.keys(), ...NOT_COPIED.map(([name]) => name)] : tables.keys())
+    for (const table of schema === 'accreditation'
+      ? [...tables.keys(), ...NOT_COPIED.map(([name]) => name)]
+      : tables.keys())
       found[table] = (
         await fixture.sql<{ row: string }>(
           `select (to_jsonb(t) - '{revision,changed_by,seq}'::text[])::text as row
@@ -650,10 +652,9 @@ it('moves days of requests with the limits of these days past each other, and le
     [accountId, eventId, eventId + 1],
   );
   const versions = () =>
-    fixture.sql<{ version: number }>(
-      'select version from accreditation.request where event_id = $1 order by id',
-      [eventId],
-    );
+    fixture.sql<{ version: number }>('select version from accreditation.request where event_id = $1 order by id', [
+      eventId,
+    ]);
   const before = await snapshot(eventId);
   const [shown] = (await preview({ ...later, along: [] })).body.along.filter(({ kind }) => kind === 'request_day');
   // Two people come on 01.08., and are shown as one date.

@@ -186,7 +186,18 @@ it('compares days at checkpoints on one date, when a form sends dates and zone t
 
 it('touches nothing that stays, and nothing while nothing is there', () => {
   expect(codes({})).toEqual([]);
-  const empty = { ...FACTS, days: [], readers: 0, deadlines: [], slots: [], quotas: [], limits: [], requestDays: [], checkpoints: 0, inside: 0 };
+  const empty = {
+    ...FACTS,
+    days: [],
+    readers: 0,
+    deadlines: [],
+    slots: [],
+    quotas: [],
+    limits: [],
+    requestDays: [],
+    checkpoints: 0,
+    inside: 0,
+  };
   expect(codes({ timeZone: 'Europe/Stockholm' }, empty)).toEqual([]);
 });
 

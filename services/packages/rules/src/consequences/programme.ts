@@ -143,9 +143,7 @@ const requestDays = declareKind<ProgrammeFacts, RequestDay>({
     ];
   },
   touches: (was, now) =>
-    was?.hasDay && now && !now.hasDay
-      ? { kind: 'request_day', id: now.owner, name: now.name, said: now.said }
-      : null,
+    was?.hasDay && now && !now.hasDay ? { kind: 'request_day', id: now.owner, name: now.name, said: now.said } : null,
 });
 
 interface DaySet extends Thing {
