@@ -86,7 +86,7 @@ begin
     where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_guest' and t.id = r.id
       and t.days = (r.was ->> 'days')::date[];
   get diagnostics v_days = row_count;
-  -- Who has one of these requests open looks again, and no decision of before is taken back over its days.
+  -- People who have one of these requests open look again, and no earlier decision is undone over its days.
   update request q set version = q.version + 1
     where q.account_id = app_account() and q.event_id = p_event and q.id in (
       select g.request_id from jsonb_to_recordset(p_rows) r ("table" text, id int)
