@@ -75,7 +75,7 @@ export async function datedFacts(em: EntityManager, eventId: number): Promise<Da
   return row.value;
 }
 
-/** Stands for each column of a row whose columns are not those of a table. */
+/** Means each column of a row whose columns are not those of a table. */
 const ANY_COLUMN = '*';
 
 /**

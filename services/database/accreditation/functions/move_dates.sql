@@ -1,7 +1,8 @@
 -- Published for the schema of accounts: moves time slots and quotas along with their event, or back, in the account that
 -- the transaction works for, with deadlines of shared lists, of invitations and of requests, days of requests and limits
--- of a day. A row is written only while it has the dates that it was seen with. Returns the number of the change in the event's feed, to be announced, or null
--- where a row was not written. A saved access system stays saved, since each of these dates was shown and ticked.
+-- of a day. A row is written only while it has the dates that it was seen with. Returns the number of the change in the
+-- event's feed, to be announced, or null where a row was not written. A saved access system stays saved, since each of
+-- these dates was shown and ticked.
 create or replace function accreditation.move_dates(
   p_event int, p_rows jsonb, p_user int, p_user_name text, p_action text, p_details jsonb) returns int
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -86,7 +87,7 @@ begin
     where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_guest' and t.id = r.id
       and t.days = (r.was ->> 'days')::date[];
   get diagnostics v_days = row_count;
-  -- Who has one of these requests open looks again, and no decision of before is taken back over its days.
+  -- People who have one of these requests open look again, and no earlier decision is undone over its days.
   update request q set version = q.version + 1
     where q.account_id = app_account() and q.event_id = p_event and q.id in (
       select g.request_id from jsonb_to_recordset(p_rows) r ("table" text, id int)

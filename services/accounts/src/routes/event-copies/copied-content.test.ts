@@ -414,7 +414,11 @@ it('copies invitations and requests with what they name, and nothing of who was 
     picture_width: 600,
     picture_alt: 'A stage',
     revision: 1,
-    ...{ sign_up_hash: null, sign_up_code: '', sign_up_consent: '', sign_up_extra: 0, sign_up_made_by: null },
+    sign_up_hash: null,
+    sign_up_code: '',
+    sign_up_consent: '',
+    sign_up_extra: 0,
+    sign_up_made_by: null,
   });
   const [keys] = await fixture.sql<{ keys: string }>(
     'select count(distinct picture_key) as keys from accreditation.invitation_list where event_id in ($1, $2)',
@@ -424,10 +428,21 @@ it('copies invitations and requests with what they name, and nothing of who was 
 
   const [category] = await one('request_category');
   expect(category).toMatchObject({
-    ...{ words: '<p>Apply</p>', consent: 'I agree', unit_id, group_id, profile_id },
+    words: '<p>Apply</p>',
+    consent: 'I agree',
+    unit_id,
+    group_id,
+    profile_id,
     steps: [{ name: 'Vetting', by: 'link', needed: 2 }],
-    ...{ four_eyes: true, reasons: ['No room'], erase_after: 14, form_revision: 2, form_ids: 5, revision: 1 },
-    ...{ link_hash: null, link_code: '', link_by: null },
+    four_eyes: true,
+    reasons: ['No room'],
+    erase_after: 14,
+    form_revision: 2,
+    form_ids: 5,
+    revision: 1,
+    link_hash: null,
+    link_code: '',
+    link_by: null,
   });
   expect(Date.parse(String(category?.closes_at))).toBe(Date.parse('2027-07-19T23:30+03:00'));
   // The form is what it was, with its deadlines a year later.

@@ -696,7 +696,7 @@ it('moves days of requests with the limits of these days past each other, and le
 
   const saved = await move(later, ['request_day']);
   expect(saved.status).toBe(200);
-  // Only those whose days moved: a decision of before can't be undone, and who has one open looks again.
+  // Only those whose days moved: an earlier decision can’t be undone, and who has one open looks again.
   expect((await versions()).map(({ version }) => version)).toEqual([2, 1]);
   expect(await datesOf(eventId)).toMatchObject({
     'place_limit.day 2': '2026-08-01',
