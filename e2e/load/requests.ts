@@ -3,14 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { eventWith } from '../pages/api.ts';
 import { connectDatabase } from '../pages/product-data.ts';
+import { randomOf } from '../random.ts';
 import { lineOf, median, p95 } from './figures.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
 
-export const REQUESTS = Number(process.env.REQUESTS ?? 5000);
+const REQUESTS = Number(process.env.REQUESTS ?? 5000);
 const APPROVERS = Number(process.env.APPROVERS ?? 200);
-/** What an approver takes to read a request, in seconds. */
-const READING = Number(process.env.READING_SECONDS ?? 8);
+/** What an approver takes to read a request, in seconds on average: some take half of it, some half as much again. */
+const READING = Number(process.env.READING_SECONDS ?? 5);
+/** Requests that are decided by approvers who read nothing. */
+const UNREAD = Number(process.env.UNREAD ?? 1000);
+/** Guests who are on the list already. */
+const GUESTS = Number(process.env.GUESTS ?? 0);
 /** Times that a guest is added by hand, for the ratio. */
 const ADDED = 60;
 const DAYS = ['2027-07-31', '2027-08-01'];
@@ -24,7 +29,7 @@ interface Target {
 }
 
 /** Categories, 12 limits that overlap, and requests of one person each. @returns ids of the requests, in any order */
-export async function fillRequests(database: Client, eventId: number): Promise<number[]> {
+export async function fillRequests(database: Client, eventId: number, requests = REQUESTS): Promise<number[]> {
   const { rows } = await database.query<{ account_id: number }>('select account_id from accounts.event where id = $1', [
     eventId,
   ]);
@@ -63,7 +68,7 @@ export async function fillRequests(database: Client, eventId: number): Promise<n
     profiles.push(profile);
   }
   const limits: [places: number, column: string, value: unknown, day?: string][] = [
-    [1000, 'parking', false],
+    [1000 + GUESTS, 'parking', false],
     ...categories.map((category): [number, string, unknown] => [400, 'category_id', category]),
     ...profiles.map((profile): [number, string, unknown] => [380, 'profile_id', profile]),
     [600, 'day', DAYS[0]],
@@ -88,24 +93,34 @@ export async function fillRequests(database: Client, eventId: number): Promise<n
      insert into accreditation.request_guest (account_id, event_id, request_id, position, name, name_folded, days, parking)
      select $1::int, $2::int, id, 0, 'Person ' || id, 'person ' || id, array[($5::date[])[1 + id % 2]], id % 4 = 0 from r
      returning request_id as id`,
-    [accountId, eventId, categories, REQUESTS, DAYS],
+    [accountId, eventId, categories, requests, DAYS],
+  );
+  await database.query(
+    `insert into accreditation.person (account_id, event_id, seq, name, name_folded)
+     select $1::int, $2::int, 0, 'Guest ' || n, 'guest ' || n from generate_series(1, $3::int) n`,
+    [accountId, eventId, GUESTS],
   );
   return made.map(({ id }) => id);
 }
 
+/** Asks until the service is not too busy, as clients do. @returns the milliseconds of all attempts */
 async function timed(
   { url, token, eventId }: Target,
   path: string,
   body: object,
-): Promise<{ status: number; took: number }> {
+): Promise<{ status: number; took: number; busy: number }> {
   const started = performance.now();
-  const answer = await fetch(`${url}/api/event/${eventId}/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-  return { status: answer.status, took: performance.now() - started };
+  const key = randomUUID();
+  for (let busy = 0; ; busy += 1) {
+    const answer = await fetch(`${url}/api/event/${eventId}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 503) return { status: answer.status, took: performance.now() - started, busy };
+    await sleep(1000);
+  }
 }
 
 /** Milliseconds of a guest who is added by hand, with nothing else going on. */
@@ -116,43 +131,58 @@ async function addedByHand(target: Target): Promise<number[]> {
   return took;
 }
 
-/** Decides all requests by many approvers who read each for a while. Fails when a limit is passed over. */
+/** Decides requests of an event by all approvers. Fails when a limit is passed over. @returns the times of decisions */
+async function decideAll(database: Client, requests: number, readingMs: number): Promise<number[]> {
+  const { api, eventId } = await eventWith([], { units: true });
+  const ids = await fillRequests(database, eventId, requests);
+  await database.query('analyze');
+  const target = { url: serviceUrl('guestlist'), token: api.token, eventId };
+  const took: number[] = [];
+  const said = new Map<number, number>();
+  const [turns, random] = [ids.values(), randomOf(53)];
+  let busy = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: APPROVERS }, async (_approver, at) => {
+      await sleep((readingMs * at) / APPROVERS);
+      for (const id of turns) {
+        const decision = { requests: [{ id, version: 1 }], step: 0, verdict: 'approve' };
+        const { status, took: ms, busy: times } = await timed(target, 'requests/decide', decision);
+        took.push(ms);
+        busy += times;
+        said.set(status, (said.get(status) ?? 0) + 1);
+        await sleep(readingMs / 2 + random.int(readingMs + 1));
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const { place_limits: limits } = await api.get<{ place_limits: { places: number; held: number }[] }>(
+    `/api/event/${eventId}/invitation_lists`,
+  );
+  const over = limits.filter(({ places, held }) => held > places);
+  if (over.length > 0) throw new Error(`${over.length} limits were passed over`);
+  const unexpected = [...said].filter(([status]) => status !== 200 && status !== 409);
+  if (unexpected.length > 0) throw new Error(`Decisions were answered ${unexpected.join(' ')}`);
+  console.log(
+    `${APPROVERS} approvers, ${ids.length} requests: ${said.get(200) ?? 0} approved, ${said.get(409) ?? 0} over a limit`,
+  );
+  console.log(`limits: ${limits.map(({ held, places }) => `${held}/${places}`).join(' ')}`);
+  console.log(`${(ids.length / seconds).toFixed(1)} decisions a second, ${busy} answers that the service is too busy`);
+  return took;
+}
+
+/** Measures decisions of approvers who read nothing, which shows how many there can be, and of those who read. */
 const requests: Benchmark = async () => {
   const database = await connectDatabase();
   try {
     const { api, eventId } = await eventWith([], { units: true });
-    const other = await eventWith([], { units: true });
-    const ids = await fillRequests(database, eventId);
-    await database.query('analyze');
-    const url = serviceUrl('guestlist');
-    const target = { url, token: api.token, eventId };
-    const alone = await addedByHand({ url, token: other.api.token, eventId: other.eventId });
-    const took: number[] = [];
-    const said = new Map<number, number>();
-    const turns = ids.values();
-    await Promise.all(
-      Array.from({ length: APPROVERS }, async (_approver, at) => {
-        await sleep((READING * 1000 * at) / APPROVERS);
-        for (const id of turns) {
-          const decision = { requests: [{ id, version: 1 }], step: 0, verdict: 'approve' };
-          const { status, took: ms } = await timed(target, 'requests/decide', decision);
-          took.push(ms);
-          said.set(status, (said.get(status) ?? 0) + 1);
-          await sleep(READING * 1000);
-        }
-      }),
-    );
-    const { place_limits: limits } = await api.get<{ place_limits: { places: number; held: number }[] }>(
-      `/api/event/${eventId}/invitation_lists`,
-    );
-    const over = limits.filter(({ places, held }) => held > places);
-    if (over.length > 0) throw new Error(`${over.length} limits were passed over`);
-    const unexpected = [...said].filter(([status]) => status !== 200 && status !== 409);
-    if (unexpected.length > 0) throw new Error(`Decisions were answered ${unexpected.join(' ')}`);
+    const alone = await addedByHand({ url: serviceUrl('guestlist'), token: api.token, eventId });
+    console.log('Approvers who read nothing, each with one decision after the other:');
+    console.log(lineOf('a decision', await decideAll(database, UNREAD, 0)));
     console.log(
-      `${APPROVERS} approvers, ${ids.length} requests: ${said.get(200) ?? 0} approved, ${said.get(409) ?? 0} over a limit`,
+      `Approvers who read each request for ${READING} s on average, ${(APPROVERS / READING).toFixed(0)} decisions a second at most:`,
     );
-    console.log(`limits: ${limits.map(({ held, places }) => `${held}/${places}`).join(' ')}`);
+    const took = await decideAll(database, REQUESTS, READING * 1000);
     console.log(lineOf('a decision', took));
     console.log(`p95 of a decision ${p95(took).toFixed(0)} ms (goal ${GOAL})`);
     console.log(lineOf('a guest added by hand', alone));

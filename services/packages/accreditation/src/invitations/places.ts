@@ -93,31 +93,41 @@ async function sumsOf(
   return rows;
 }
 
-/** Limits that are set, with nothing taken. What they name is there: a limit of what was deleted counts no one. */
-const limitsSet = (em: EntityManager, event: EventKey): Promise<SetLimit[]> =>
-  tables(em)
-    .selectFrom('accreditation.place_limit')
-    .select([
-      'id',
-      'places',
-      'unit_id as unitId',
-      'group_id as groupId',
-      'profile_id as profileId',
-      'wristband_id as wristbandId',
-      'category_id as categoryId',
-      sql<string | null>`day::text`.as('day'),
-      'parking',
-      sql<number>`0`.as('taken'),
-      sql<number>`0`.as('kept'),
-    ])
-    .where(ofEvent(event))
-    .orderBy('id')
-    .execute();
+/**
+ * Reads the limits that are set, with nothing taken, and what units, groups and profiles give. What a limit names is
+ * there: one of what was deleted counts no one.
+ * @returns the limits, and what puts the profile and wristband that apply in place of a guest's own
+ */
+async function limitsSet(em: EntityManager, { accountId, eventId }: EventKey) {
+  const ofThis = sql`account_id = ${accountId} and event_id = ${eventId}`;
+  const { rows } = await sql<{
+    limits: SetLimit[];
+    given: { by: 'unit' | 'group' | 'profile'; id: number; is: number }[];
+  }>`
+    select coalesce((select json_agg(l order by l.id) from (
+        select id, places, unit_id as "unitId", group_id as "groupId", profile_id as "profileId",
+          wristband_id as "wristbandId", category_id as "categoryId", day::text as day, parking, 0 as taken, 0 as kept
+        from accreditation.place_limit where ${ofThis}) l), '[]') as limits,
+      coalesce((select json_agg(g) from (
+        select 'unit' as by, id, profile_id as is from accreditation.unit
+        where ${ofThis} and deleted_at is null and profile_id is not null
+        union all select 'group', id, profile_id from accreditation.group_
+        where ${ofThis} and deleted_at is null and profile_id is not null
+        union all select 'profile', id, wristband_id from accreditation.profile
+        where ${ofThis} and deleted_at is null and wristband_id is not null) g), '[]') as given`.execute(tables(em));
+  const [{ limits, given }] = rows as [(typeof rows)[number]];
+  const by = new Map(given.map(({ by: what, id, is }) => [`${what} ${id}`, is]));
+  const withGiven = <Person extends Counted>(person: Person): Person => {
+    const { unitId, groupId } = person;
+    const profileId = person.profileId ?? by.get(`group ${groupId}`) ?? by.get(`unit ${unitId}`) ?? null;
+    return { ...person, profileId, wristbandId: person.wristbandId ?? by.get(`profile ${profileId}`) ?? null };
+  };
+  return { limits, withGiven };
+}
 
 /** Reads all places of an event. Only under the lock of the event do they stay so. */
 export async function placesOf(em: EntityManager, event: EventKey): Promise<Places> {
-  const limits = await limitsSet(em, event);
-  return placesBy(em, event, limits, await givenBy(em, event, limits), 'all lists');
+  return placesBy(em, event, await limitsSet(em, event), 'all lists');
 }
 
 /** Lists of the event, with whether they keep places for guests who have not answered. */
@@ -137,8 +147,7 @@ const listsOf = (em: EntityManager, event: EventKey) =>
 async function placesBy(
   em: EntityManager,
   event: EventKey,
-  limits: readonly SetLimit[],
-  withGiven: Awaited<ReturnType<typeof givenBy>>,
+  { limits, withGiven }: Awaited<ReturnType<typeof limitsSet>>,
   reads: 'all lists' | 'lists with guests',
 ): Promise<Places> {
   const sums = await sumsOf(em, event, limits);
@@ -227,32 +236,6 @@ export interface LimitsFor {
   readonly fits: boolean;
 }
 
-/** Profiles of units and groups, and wristbands of profiles, where a limit names one: those that apply to a guest. */
-async function givenBy(em: EntityManager, { accountId, eventId }: EventKey, limits: readonly SetLimit[]) {
-  const isNamed = limits.some(({ profileId, wristbandId }) => profileId !== null || wristbandId !== null);
-  const given = {
-    unit: new Map<number, number>(),
-    group: new Map<number, number>(),
-    profile: new Map<number, number>(),
-  };
-  if (isNamed) {
-    const { rows } = await sql<{ by: keyof typeof given; id: number; given: number }>`
-      select 'unit' as by, id, profile_id as given from accreditation.unit
-      where account_id = ${accountId} and event_id = ${eventId} and deleted_at is null and profile_id is not null
-      union all select 'group', id, profile_id from accreditation.group_
-      where account_id = ${accountId} and event_id = ${eventId} and deleted_at is null and profile_id is not null
-      union all select 'profile', id, wristband_id from accreditation.profile
-      where account_id = ${accountId} and event_id = ${eventId} and deleted_at is null and wristband_id is not null
-      `.execute(tables(em));
-    for (const row of rows) given[row.by].set(row.id, row.given);
-  }
-  return <Person extends Counted>(person: Person): Person => {
-    const profileId =
-      person.profileId ?? given.group.get(person.groupId ?? 0) ?? given.unit.get(person.unitId ?? 0) ?? null;
-    return { ...person, profileId, wristbandId: person.wristbandId ?? given.profile.get(profileId ?? 0) ?? null };
-  };
-}
-
 /** People of requests that are sent and not decided, as they would be approved. Those who are alike are together. */
 async function askedPeople(em: EntityManager, { accountId, eventId }: EventKey) {
   const { rows } = await sql<Approval & { people: number }>`
@@ -285,12 +268,11 @@ export async function limitsFor(
   people: readonly Approval[],
   seeks: 'asked' | 'none' = 'asked',
 ): Promise<LimitsFor> {
-  const set = await limitsSet(em, event);
-  const withGiven = await givenBy(em, event, set);
+  const { limits: set, withGiven } = await limitsSet(em, event);
   const coming = people.map(withGiven);
   const counting = set.filter((limit) => coming.some((person) => counts(limit, person)));
   if (counting.length === 0) return { limits: [], fits: true };
-  const { limits } = await placesBy(em, event, counting, withGiven, 'lists with guests');
+  const { limits } = await placesBy(em, event, { limits: counting, withGiven }, 'lists with guests');
   const asked = seeks === 'none' ? [] : (await askedPeople(em, event)).map(withGiven);
   const used = limits.map((limit) => ({
     id: limit.id,

@@ -175,8 +175,8 @@ async function checkLimits(
   return onList.length > 0 || over.length > 0;
 }
 
-/** Makes people of requests guests. @returns their ids in the same order, the number to announce, and the undo */
-async function makeGuests(
+/** Makes guests of people of requests. @returns their ids in the same order, the number to announce, and the undo */
+function makeGuests(
   em: EntityManager,
   { scope, decider }: Deciding,
   category: RequestRow,
@@ -192,14 +192,7 @@ async function makeGuests(
     target: { unitId: category.unitId, groupId: category.groupId },
     logged,
   });
-  const { ids, seq, undo } = await (decider.deciderId === null ? made : withoutNumbers(made));
-  const rows = approved.map(({ id }, at) => ({ id, person: ids[at] }));
-  await sql`
-    update accreditation.request_guest g set state = 'approved', person_id = n.person
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id int, person int)
-    where g.account_id = ${scope.accountId} and g.event_id = ${scope.eventId} and g.id = n.id
-      and g.id = ${anyOf(approved.map(({ id }) => id))}`.execute(tables(em));
-  return { ids, seq, undo };
+  return decider.deciderId === null ? made : withoutNumbers(made);
 }
 
 interface Outcome {
@@ -208,8 +201,7 @@ interface Outcome {
 }
 
 /** Writes the states of requests, each with a version more, and their mails, which go when they go. */
-async function writeOutcomes(
-  em: EntityManager,
+function writeOutcomes(
   scope: EventScope,
   outcomes: readonly Outcome[],
   {
@@ -217,9 +209,9 @@ async function writeOutcomes(
     told,
     mails,
   }: { readonly reason: string; readonly told: string; readonly mails: ReadonlyMap<number, string> },
-): Promise<void> {
+) {
   const rows = outcomes.map(({ request: { id }, state }) => ({ id, state, mail: mails.get(id) }));
-  await sql`
+  return sql`(
     update accreditation.request r set state = o.state, version = r.version + 1,
       reason = case when o.state = 'refused' then ${reason} else r.reason end,
       told = case when o.state = 'sent' then r.told else ${told} end,
@@ -227,7 +219,17 @@ async function writeOutcomes(
       mail_ids = r.mail_ids || array_remove(array[o.mail], null)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) o (id int, state text, mail bigint)
     where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = o.id
-      and r.id = ${anyOf(rows.map(({ id }) => id))}`.execute(tables(em));
+      and r.id = ${anyOf(rows.map(({ id }) => id))})`;
+}
+
+/** Writes who of the people became which guest. */
+function writeApproved(scope: EventScope, approved: readonly RequestGuest[], people: readonly number[]) {
+  const rows = approved.map(({ id }, at) => ({ id, person: people[at] }));
+  return sql`(
+    update accreditation.request_guest g set state = 'approved', person_id = n.person
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id int, person int)
+    where g.account_id = ${scope.accountId} and g.event_id = ${scope.eventId} and g.id = n.id
+      and g.id = ${anyOf(rows.map(({ id }) => id))})`;
 }
 
 /**
@@ -362,7 +364,6 @@ export async function decideRequests(
       .where('state', '=', 'asked')
       .execute();
   const mails = await mailApplicants(em, deciding, letters);
-  await writeOutcomes(em, scope, outcomes, { reason, told, mails });
   const kept: Before = {
     requests: requests.map(({ id, version, state, reason: was, told: said, decidedAt: at }) => ({
       id,
@@ -376,6 +377,8 @@ export async function decideRequests(
     mails: [...mails.values()],
   };
   const { decision_id: undo } = await tables(em)
+    .with('outcomes', () => writeOutcomes(scope, outcomes, { reason, told, mails }))
+    .with('approved', () => writeApproved(scope, approved, made.ids))
     .with('d', (query) =>
       query
         .insertInto('accreditation.request_decision')
