@@ -8,7 +8,7 @@ import { lineOf, median, p95 } from './figures.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
 
-const REQUESTS = Number(process.env.REQUESTS ?? 5000);
+export const REQUESTS = Number(process.env.REQUESTS ?? 5000);
 const APPROVERS = Number(process.env.APPROVERS ?? 200);
 /** What an approver takes to read a request, in seconds on average: some take half of it, some half as much again. */
 const READING = Number(process.env.READING_SECONDS ?? 5);

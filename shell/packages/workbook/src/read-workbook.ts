@@ -1,28 +1,11 @@
 import { type CellStyle, readStyles, shownNumber } from './cell-styles.ts';
 import { guestFileError, isGuestFileError } from './file-problem.ts';
-import { attributeOf, isOn, readXml, relationsOf, unpackWorkbook } from './workbook-parts.ts';
+import { sheetsOfOds } from './read-ods.ts';
+import { attributeOf, isOn, readXml, relationsOf, unpackWorkbook, type WorkbookSheet } from './workbook-parts.ts';
 
 /** As many as Excel has. */
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS_OF_SHEET = 16_384;
-
-/** A sheet of a workbook, as it is shown. Rows and columns are counted from zero. */
-export interface WorkbookSheet {
-  readonly name: string;
-  /** Not shown in the workbook. */
-  readonly isHidden: boolean;
-  readonly table: readonly (readonly string[])[];
-  /** Rows that are hidden or filtered out. */
-  readonly hidden: readonly number[];
-  /** Rows with text that is struck through. */
-  readonly struck: readonly number[];
-  /** Rows with a cell in bold letters, or with one that is merged over several columns. */
-  readonly marked: readonly number[];
-  /** Columns that are hidden and hold something. */
-  readonly hiddenColumns: readonly number[];
-  /** Rows of cells that hold a number with decimals, by their column. */
-  readonly numbers: ReadonlyMap<number, ReadonlySet<number>>;
-}
 
 interface SharedText {
   readonly text: string;
@@ -37,7 +20,7 @@ interface Book {
 }
 
 /**
- * Reads the sheets of an XLSX workbook as Excel shows them: merged cells fill their rows, numbers have the zeros and the
+ * Reads the sheets of a workbook as its app shows them, XLSX or OpenDocument: merged cells fill their rows, numbers have the zeros and the
  * prefix of their format, and rows that are hidden or struck through are said to be so.
  *
  * @throws GuestFileError when it is damaged, or unpacks to more than can be read
@@ -52,6 +35,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
 
 async function sheetsIn(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const parts = unpackWorkbook(bytes);
+  const openDocument = parts.text('content.xml');
+  if (openDocument !== null) return sheetsOfOds(parts, openDocument);
   const roots = [...relationsOf(parts, '').values()];
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
   const xml = parts.text(path);

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/dom';
+import { eventWith } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { dialog, fill } from './testing/guest-list.ts';
+import { serve, axeFinds } from './testing/requests.ts';
+
+it('keeps the blocked list of the account', async () => {
+  const { eMail } = await eventWith([]);
+  const server = serve();
+  const user = await openApp('/account-blocked', { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Block a person' }));
+  const modal = await dialog('Block a person');
+  await fill(user, modal.getByLabelText('Name'), 'Peeter Paha');
+  await fill(user, modal.getByLabelText('Reason'), 'Fought at the door');
+  await user.click(modal.getByRole('button', { name: 'Add to the list' }));
+  await screen.findByText('Peeter Paha is on the blocked list');
+  expect(server.asked.at(-1)?.body).toEqual({
+    name: 'Peeter Paha',
+    e_mail: '',
+    phone: '',
+    reason: 'Fought at the door',
+    until: null,
+  });
+  await screen.findByRole('button', { name: 'Add photo of Peeter Paha' });
+  expect(await axeFinds()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Take off Peeter Paha' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Take off' }));
+  await screen.findByText('No one is on the blocked list');
+});
+
+it('shows those who see the blocked list which entry a person matches', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const entry = {
+    id: 1,
+    name: 'Mari Tamm',
+    e_mail: '',
+    phone: '',
+    reason: 'Fought at the door',
+    until: '2099-12-31',
+    made_by: 'Liis Kask',
+    made_at: '2027-07-01T10:00:00Z',
+    face: 'UklGRg==',
+  };
+  const conflict = { guest_id: 21, kind: 'blocked', with: '' } as const;
+  serve({ blocked: [entry], request: { ...REQUEST, conflicts: [conflict] } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Blocked list entry of Mari Tamm' }));
+  const list = within(await screen.findByRole('list', { name: 'Blocked list' }));
+  await list.findByText('Reason: Fought at the door');
+  list.getByText('Until 31.12.2099');
+  expect(list.getByRole('img', { name: 'Mari Tamm' }).getAttribute('src')).toBe('data:image/webp;base64,UklGRg==');
+  expect(await axeFinds()).toEqual([]);
+});
