@@ -9,7 +9,7 @@ import { serviceUrl } from './service.ts';
 
 const REQUESTS = Number(process.env.REQUESTS ?? 5000);
 const APPROVERS = Number(process.env.APPROVERS ?? 200);
-/** What an approver takes to read a request, in seconds. */
+/** Seconds in which an approver reads a request. */
 const READING = Number(process.env.READING_SECONDS ?? 8);
 /** Times that a guest is added by hand, for the ratio. */
 const ADDED = 60;

@@ -4,7 +4,7 @@ import { Breadcrumbs, ErrorPanel, Page, Skeleton } from '@laminate/ui';
 import type { ComponentProps } from 'react';
 import type { EventDetails } from './event-details.ts';
 
-/** What pages need of a query. */
+/** Part of a query that pages need. */
 interface Loading {
   readonly data: unknown;
   readonly error: unknown;
@@ -13,7 +13,7 @@ interface Loading {
 }
 
 interface LoadFailedProps extends Pick<ComponentProps<typeof ErrorPanel>, 'title' | 'headingLevel'> {
-  /** What failed. */
+  /** Query that failed. */
   readonly query: Omit<Loading, 'data'>;
 }
 
@@ -32,7 +32,7 @@ interface EventPageProps extends Pick<ComponentProps<typeof Page>, 'title' | 'no
   readonly event: EventDetails;
   /** Pages between that of the event and this one. None shows no way there. */
   readonly under?: ComponentProps<typeof Breadcrumbs>['items'];
-  /** What the page shows, with the words for when it can't be loaded. Without it nothing is waited for. */
+  /** Query of the page, with the words for when it fails. Without it nothing is waited for. */
   readonly query?: Loading | undefined;
   readonly failed?: string;
 }

@@ -150,7 +150,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
       }
     });
 
-  /** What someone else saved is shown where nothing else was typed, and the next save is of their category. */
+  /** Shows someone else's version where nothing else was typed. The next save is of their category. */
   function takeOthers(): void {
     const known = queryClient.getQueryData(requestCategoriesQuery(event.id).queryKey);
     const now = known?.categories.find(({ id }) => id === category?.id);

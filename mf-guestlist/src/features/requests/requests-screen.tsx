@@ -225,7 +225,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
 /** On small screens the page scrolls, or the table would have no room below the figures. */
 const isLarge = () => globalThis.matchMedia?.('(min-width: 48em) and (min-height: 44em)').matches ?? true;
 
-/** What the list shows, kept in the address. The screen follows what was chosen before the router has it. */
+/** Keeps filters and order in the address. The screen follows a choice before the router has it. */
 function useRequestQuery(eventId: number): [RequestQuery, (next: RequestQuery, typing?: boolean) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

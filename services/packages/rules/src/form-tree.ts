@@ -1,6 +1,6 @@
 import { sectionsWithPaths, type SectionEdit, type SubSectionEdit } from '@laminate/contracts/form-edit';
 
-/** What a form has already: ids of its sections, and of each field the section that it is in. */
+/** Ids of a form: its sections, and of each field the section that it is in. */
 interface Known {
   readonly sections: Pick<ReadonlySet<number>, 'has'>;
   readonly sectionOf: Pick<ReadonlyMap<number, number>, 'get'>;
