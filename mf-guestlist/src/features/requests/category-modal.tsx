@@ -29,8 +29,15 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from '@laminate/ui/icons';
 import { Suspense, lazy, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { DeadlineField, SettingsPart } from '../../event/settings-part.tsx';
-import { PlaceFields, optionsOf, placeIn, idOf, textOf } from '../../places/place-fields.tsx';
+import {
+  DeadlineField,
+  SettingsPart,
+  PlaceFields,
+  optionsOf,
+  placeIn,
+  idOf,
+  textOf,
+} from '../../places/place-fields.tsx';
 import { createCategory, requestCategoriesQuery, updateCategory } from '../../requests/api/requests.ts';
 import classes from './requests.module.css';
 
