@@ -27,7 +27,7 @@ interface PublicLinkModalProps<Values extends PublicLinkValues> {
   >;
   /** Shown above the new link. */
   readonly codeOf?: (link: string) => ReactNode;
-  /** Fields besides the code and the domain. */
+  /** Fields in addition to the code and the domain. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
