@@ -1,32 +1,8 @@
-import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Breadcrumbs, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Breadcrumbs, Page, Skeleton } from '@laminate/ui';
 import type { ComponentProps } from 'react';
 import type { EventDetails } from './event-details.ts';
-
-/** Part of a query that pages need. */
-interface Loading {
-  readonly data: unknown;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-interface LoadFailedProps extends Pick<ComponentProps<typeof ErrorPanel>, 'title' | 'headingLevel'> {
-  /** Query that failed. */
-  readonly query: Omit<Loading, 'data'>;
-}
-
-/** Says why something could not be loaded, with a button to try again. */
-export const LoadFailed = ({ query: { error, isFetching, refetch }, ...panel }: LoadFailedProps) => (
-  <ErrorPanel
-    {...panel}
-    {...failureOf(error)}
-    retryLabel={i18n.t('Retry')}
-    retrying={isFetching}
-    onRetry={() => void refetch()}
-  />
-);
+import { LoadFailed, type Loading } from './event-gate.tsx';
 
 interface EventPageProps extends Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions' | 'fill' | 'children'> {
   readonly event: EventDetails;

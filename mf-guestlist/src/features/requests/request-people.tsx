@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GuestDetails } from '../../delegated/guest-details.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
-import { LoadFailed } from '../../event/event-page.tsx';
+import { LoadFailed } from '../../event/event-gate.tsx';
 import { guestFieldsQuery } from '../../event/guest-fields.ts';
 import { lookOf } from '../../event/wristband-look.ts';
 import { GuestFace } from '../../photo/guest-face.tsx';

@@ -13,8 +13,8 @@ import { Check, ClipboardList, Download, Mail, Search, Settings, TriangleAlert, 
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ColumnMenu, chosenColumns, useColumnChoice, type ChoosableColumn } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
-import { EventGate } from '../../event/event-gate.tsx';
-import { EventPage, LoadFailed, underPeople } from '../../event/event-page.tsx';
+import { EventGate, LoadFailed } from '../../event/event-gate.tsx';
+import { EventPage, underPeople } from '../../event/event-page.tsx';
 import { saveExport } from '../../requests/api/requests.ts';
 import { SearchKey } from '../../search-key.tsx';
 import { BarAction, SelectionBar } from '../../selection/selection-bar.tsx';
