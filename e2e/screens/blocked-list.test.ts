@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
-import { serve, axeFinds } from './testing/requests.ts';
+import { axeFinds, REQUEST, serve } from './testing/requests.ts';
 
 it('keeps the blocked list of the account', async () => {
   const { eMail } = await eventWith([]);

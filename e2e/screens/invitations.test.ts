@@ -34,7 +34,7 @@ const LIST: InvitationList = {
   counts: { invited: 1, accepted: 1, declined: 0, waiting: 1, offered: 0, people: 3, held: 3, not_mailed: 1 },
   sign_up: null,
 };
-/** What a limit is of where it names nothing. */
+/** Dimensions of a limit that names none of them. */
 const ANYONE = {
   unit_id: null,
   group_id: null,
@@ -86,7 +86,7 @@ function serve(held: Partial<Held> = {}): Held {
   const server: Held = { seq: 0, lists: [LIST], limits: [], guests: [], asked: [], refuse: null, ...held };
   intercept(/\/(?:invitation_lists|invitations|place_limits)(?:\/|$)/, async (call) => {
     const { path, method, body } = call;
-    // Who of them would get an e-mail: the guests are those of the product.
+    // Recipients are worked out by the product, since the guests are real.
     if (path.endsWith('/plan')) return call.send();
     if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/event\/\d+\//, ''), body });
     const refused = server.refuse?.(call);

@@ -118,7 +118,7 @@ it('opens links to apply and to decide, and invites applicants', async () => {
   modal = await dialog('Invite applicants to Press');
   await fill(user, modal.getByLabelText('Addresses'), 'Mari Tamm <mari@press.example>\nanu@tv.example\nno address');
   modal.getByText('1 line without an address');
-  await user.click(modal.getByRole('button', { name: 'Send 2 mails' }));
+  await user.click(modal.getByRole('button', { name: 'Send 2 e-mails' }));
   await screen.findByText('2 applicants invited · 1 has a request already');
 });
 

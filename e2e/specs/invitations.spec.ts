@@ -52,7 +52,7 @@ async function mailedKeys(eventId: number): Promise<ReadonlyMap<string, string>>
   return keys;
 }
 
-/** What the page of a guest asks the product. */
+/** Calls that the page of a guest makes. */
 const askByKey = async (path: string, body: object): Promise<GuestPage> => {
   const answer = await apiWith('').post<GuestPage>(path, body);
   expect(answer.status).toBe(200);

@@ -35,7 +35,7 @@ async function mailedKey(name: string): Promise<string> {
   return /\/r#([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-/** What the page of an applicant asks the product. */
+/** Calls that the page of an applicant makes. */
 async function askByKey(path: string, body: object): Promise<RequestPage> {
   const answer = await apiWith('').post<{ page: RequestPage }>(path, body);
   expect(answer.status).toBe(200);

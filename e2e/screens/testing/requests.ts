@@ -118,7 +118,7 @@ export const REQUEST: AccreditationRequest = {
   can_decide: [0],
 };
 
-/** What the server has of requests, and what it was asked to do. */
+/** Requests of the stand-in server, and the calls it got. */
 interface Held {
   categories: RequestCategory[];
   requests: ListedRequest[];
@@ -189,7 +189,7 @@ export function serve(held: Partial<Held> = {}): Held {
   return server;
 }
 
-/** What axe finds wrong without a look at colours, which only a browser has. */
+/** Faults found by axe, colours left out: they need a browser. */
 export async function axeFinds(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -1,38 +1,14 @@
-import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Breadcrumbs, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { Breadcrumbs, Page, Skeleton } from '@laminate/ui';
 import type { ComponentProps } from 'react';
 import type { EventDetails } from './event-details.ts';
-
-/** What pages need of a query. */
-interface Loading {
-  readonly data: unknown;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-interface LoadFailedProps extends Pick<ComponentProps<typeof ErrorPanel>, 'title' | 'headingLevel'> {
-  /** What failed. */
-  readonly query: Omit<Loading, 'data'>;
-}
-
-/** Says why something could not be loaded, with a button to try again. */
-export const LoadFailed = ({ query: { error, isFetching, refetch }, ...panel }: LoadFailedProps) => (
-  <ErrorPanel
-    {...panel}
-    {...failureOf(error)}
-    retryLabel={i18n.t('Retry')}
-    retrying={isFetching}
-    onRetry={() => void refetch()}
-  />
-);
+import { LoadFailed, type Loading } from './event-gate.tsx';
 
 interface EventPageProps extends Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions' | 'fill' | 'children'> {
   readonly event: EventDetails;
   /** Pages between that of the event and this one. None shows no way there. */
   readonly under?: ComponentProps<typeof Breadcrumbs>['items'];
-  /** What the page shows, with the words for when it can't be loaded. Without it nothing is waited for. */
+  /** Query of the page, with the words for when it fails. Without it nothing is waited for. */
   readonly query?: Loading | undefined;
   readonly failed?: string;
 }

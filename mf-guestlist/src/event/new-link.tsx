@@ -30,7 +30,7 @@ export function CopyLink({ link }: { link: string }) {
   );
 }
 
-interface NewLinkModalProps extends Pick<ModalProps, 'title' | 'size' | 'dismissible' | 'onClose'> {
+interface NewLinkProps {
   readonly link: string;
   /** In place of the usual words that it is the only time. */
   readonly warning?: string;
@@ -40,14 +40,13 @@ interface NewLinkModalProps extends Pick<ModalProps, 'title' | 'size' | 'dismiss
   readonly children?: ReactNode;
   /** Further buttons. */
   readonly actions?: ReactNode;
-  /** Leads on from the link. Closes the dialog unless given. */
-  readonly onDone?: () => void;
+  readonly onDone: () => void;
 }
 
-/** Shows a link the only time it can be shown. */
-export function NewLinkModal({ link, warning, before, children, actions, onDone, ...modal }: NewLinkModalProps) {
+/** A link the only time it can be shown, in the dialog around it. */
+export function NewLink({ link, warning, before, children, actions, onDone }: NewLinkProps) {
   return (
-    <Modal opened closeLabel={i18n.t('Close')} {...modal}>
+    <>
       <Alert kind="warning">
         {warning ?? i18n.t('Copy the link now. It’s only shown once. You can create a new one at any time.')}
       </Alert>
@@ -56,8 +55,17 @@ export function NewLinkModal({ link, warning, before, children, actions, onDone,
       {children}
       <ModalActions>
         {actions}
-        <Button onClick={onDone ?? modal.onClose}>{i18n.t('Done')}</Button>
+        <Button onClick={onDone}>{i18n.t('Done')}</Button>
       </ModalActions>
-    </Modal>
+    </>
   );
 }
+
+type NewLinkModalProps = Omit<NewLinkProps, 'onDone'> & Pick<ModalProps, 'title' | 'dismissible' | 'onClose'>;
+
+/** Shows a link the only time it can be shown. */
+export const NewLinkModal = ({ title, dismissible = true, onClose, ...link }: NewLinkModalProps) => (
+  <Modal opened title={title} closeLabel={i18n.t('Close')} dismissible={dismissible} onClose={onClose}>
+    <NewLink {...link} onDone={onClose} />
+  </Modal>
+);

@@ -1,14 +1,13 @@
 import { MAX_SIGN_UP_CODE } from '@laminate/contracts/guest-invitations';
 import { confirm, toast } from '@laminate/sdk';
-import { FormModal } from '@laminate/sdk/forms';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, TextInput } from '@laminate/ui';
-import { Field } from '@laminate/ui/form';
+import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
 import { useState, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type Path } from 'react-hook-form';
 import { doAfterConfirm } from './do-after-confirm.ts';
-import { NewLinkModal } from './new-link.tsx';
+import { NewLink } from './new-link.tsx';
 
 interface PublicLinkValues {
   code: string;
@@ -28,7 +27,7 @@ interface PublicLinkModalProps<Values extends PublicLinkValues> {
   >;
   /** Shown above the new link. */
   readonly codeOf?: (link: string) => ReactNode;
-  /** Fields besides the code and the domain. */
+  /** Fields in addition to the code and the domain. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
@@ -75,46 +74,48 @@ export function PublicLinkModal<Values extends PublicLinkValues>({
       done: words.ended,
     });
 
-  if (link !== null) return <NewLinkModal title={title} link={link} before={codeOf?.(link)} onClose={onClose} />;
   return (
-    <FormModal
-      title={title}
-      form={form}
-      onSubmit={submit(false)}
-      failure={failure}
-      save={isOpen ? i18n.t('Save changes') : words.open}
-      actions={
-        isOpen && (
-          <>
-            <Button variant="danger" onClick={() => void endLink()}>
-              {words.end}
+    <Modal opened title={title} closeLabel={i18n.t('Close')} onClose={onClose}>
+      {link !== null ? (
+        <NewLink link={link} before={codeOf?.(link)} onDone={onClose} />
+      ) : (
+        <Form form={form} onSubmit={submit(false)}>
+          <FormError message={failure?.message} reference={failure?.reference} />
+          <p>{words.about}</p>
+          {children}
+          <Field
+            as={TextInput}
+            name="code"
+            label={i18n.t('Code')}
+            description={words.code}
+            maxLength={MAX_SIGN_UP_CODE}
+            autoComplete="off"
+            data-autofocus={!children || undefined}
+          />
+          <Field
+            as={TextInput}
+            name="domain"
+            label={i18n.t('E-mail domain')}
+            description={i18n.t('Such as example.com, for its addresses only. Leave empty for any.')}
+            autoComplete="off"
+          />
+          <ModalActions>
+            {isOpen && (
+              <>
+                <Button variant="danger" onClick={() => void endLink()}>
+                  {words.end}
+                </Button>
+                <Button loading={renews} onClick={() => void renew()}>
+                  {i18n.t('New link')}
+                </Button>
+              </>
+            )}
+            <Button type="submit" variant="primary" loading={form.formState.isSubmitting && !renews}>
+              {isOpen ? i18n.t('Save changes') : words.open}
             </Button>
-            <Button loading={renews} onClick={() => void renew()}>
-              {i18n.t('New link')}
-            </Button>
-          </>
-        )
-      }
-      onClose={onClose}
-    >
-      <p>{words.about}</p>
-      {children}
-      <Field
-        as={TextInput}
-        name="code"
-        label={i18n.t('Code')}
-        description={words.code}
-        maxLength={MAX_SIGN_UP_CODE}
-        autoComplete="off"
-        data-autofocus={!children || undefined}
-      />
-      <Field
-        as={TextInput}
-        name="domain"
-        label={i18n.t('E-mail domain')}
-        description={i18n.t('Such as example.com, for its addresses only. Leave empty for any.')}
-        autoComplete="off"
-      />
-    </FormModal>
+          </ModalActions>
+        </Form>
+      )}
+    </Modal>
   );
 }

@@ -10,7 +10,7 @@ import { Eye, Mail } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { LoadFailed } from '../event/event-page.tsx';
+import { LoadFailed } from '../event/event-gate.tsx';
 import type { EventDetails } from '../event/event-details.ts';
 import { createList, invitationListsQuery, invite, planQuery } from './api/invitations.ts';
 import { LetterPreview } from './letter-preview.tsx';

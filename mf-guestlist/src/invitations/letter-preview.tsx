@@ -3,7 +3,7 @@ import { RichText } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../event/event-page.tsx';
+import { LoadFailed } from '../event/event-gate.tsx';
 import { letterQuery } from './api/invitations.ts';
 import classes from './invitations.module.css';
 

@@ -72,11 +72,11 @@ function limitOf({ of, category, profile, wristband, day, parking, places }: Row
   };
 }
 
-/** What a limit is of: no two limits are of the same. */
+/** Identifies a limit by its dimensions: no two have the same. */
 const keyOf = ({ places: _, ...of }: Row): string =>
   JSON.stringify([of.of, of.category, of.profile, of.wristband, of.day, of.parking]);
 
-/** What someone else saved, with what was typed: added, changed or removed since the limits were seen. */
+/** Merges typed additions, changes and removals into the limits that someone else saved. */
 function merged(typed: readonly Row[], seen: readonly Row[], theirs: readonly Row[]): Row[] {
   const placesIn = (rows: readonly Row[], key: string) => rows.find((row) => keyOf(row) === key)?.places;
   const isTyped = (row: Row) => placesIn(typed, keyOf(row)) !== placesIn(seen, keyOf(row));
@@ -125,7 +125,7 @@ export function LimitsModal({ event, limits, onClose }: LimitsModalProps) {
       onClose();
     });
 
-  /** What someone else saved is shown where nothing else was typed, and the next save is of their limits. */
+  /** Shows someone else's limits where nothing else was typed. The next save is of theirs. */
   function takeOthers(typed: readonly Row[]): void {
     const now = queryClient.getQueryData(invitationListsQuery(event.id).queryKey)?.place_limits;
     if (!now) return;
@@ -224,7 +224,7 @@ const optionsOf = ({ units, can }: EventDetails) => [
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 
-/** What else a limit can be of at this event, or is of already. Only guests who asked have a category and days. */
+/** Further dimensions of limits at this event. Only guests who asked have a category and days. */
 function partsOf(event: EventDetails, categories: Named, limits: readonly PlaceLimitNow[]) {
   const { wristbands, can } = event;
   // Without groups in the plan, a limit keeps the profile that it has, and gets no other.

@@ -51,7 +51,7 @@ export function Limits({ event, limits, onEdit }: LimitsProps) {
   );
 }
 
-/** What a limit is of, in words. */
+/** Names a limit by its dimensions. */
 export function limitLabel(
   limit: Omit<PlaceLimitIn, 'places'>,
   event: EventDetails,

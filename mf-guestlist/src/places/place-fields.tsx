@@ -1,8 +1,10 @@
-import { i18n } from '@laminate/sdk/i18n';
-import { Select } from '@laminate/ui';
+import { getLocale, i18n } from '@laminate/sdk/i18n';
+import { DateTimeInput, Select } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EventDetails } from '../event/event-details.ts';
+import classes from './places.module.css';
 
 /** Unit and group as the fields of a form have them. */
 interface PlaceValues {
@@ -68,3 +70,32 @@ export function PlaceFields({ event: { units }, noUnit = i18n.t('All people') }:
     </>
   );
 }
+
+/** Fields of settings that belong together, under a heading. */
+export const SettingsPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className={classes.part}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** Date and time until when something is possible, at the end of a day unless a time is chosen. */
+export const DeadlineField = (props: {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+}) => (
+  <Field
+    as={DateTimeInput}
+    {...props}
+    locale={getLocale()}
+    defaultTime="23:59"
+    labels={{
+      date: i18n.t('Date'),
+      time: i18n.t('Time'),
+      openCalendar: i18n.t('Open calendar'),
+      previousMonth: i18n.t('Previous month'),
+      nextMonth: i18n.t('Next month'),
+    }}
+  />
+);

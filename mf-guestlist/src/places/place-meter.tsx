@@ -3,7 +3,7 @@ import { Meter } from '@laminate/ui';
 import classes from './places.module.css';
 
 interface PlaceMeterProps {
-  /** What the places are of. */
+  /** Name of the list or limit. */
   readonly label: string;
   readonly held: number;
   readonly places: number;

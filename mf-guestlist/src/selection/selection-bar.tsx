@@ -17,7 +17,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the rows of a table that are selected. */
+/** Actions for the selected rows of a table. */
 export function SelectionBar({ label, busy, count, matching, onSelectAll, onClear, children }: SelectionBarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label={label} aria-busy={busy}>

@@ -44,7 +44,7 @@ interface DetailFieldProps {
   readonly field: AskedField;
   readonly value: Typed;
   readonly onChange: (value: Typed) => void;
-  /** What is wrong with it. */
+  /** Fault of the field, in words. */
   readonly error?: string | undefined;
 }
 

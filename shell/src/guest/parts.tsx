@@ -274,7 +274,7 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly optional?: boolean;
-  /** What is wrong with it. */
+  /** Fault of the field, in words. */
   readonly error?: string | undefined;
   readonly children: (names: {
     readonly id: string;

@@ -137,7 +137,7 @@ function answered({ answer, invitation_list: list, places, fields, consent, ...p
   ];
 }
 
-/** What was decided about requests, how many they were, and why. */
+/** Decision about requests, with their number and the reason. */
 function decided({ verdict, requests, category, step, reason, override }: Params): Note[] {
   const labels: Readonly<Record<string, string>> = {
     approve: i18n.t('approved'),

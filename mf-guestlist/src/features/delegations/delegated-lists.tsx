@@ -1,6 +1,5 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
-import { confirm, failureOf, queryClient, toast, useStreamHints } from '@laminate/sdk';
-import type { StreamState } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
 import { useSearchParams } from '@laminate/sdk/router';
@@ -13,6 +12,7 @@ import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
 import { EventPage, underPeople } from '../../event/event-page.tsx';
+import { useLiveGuests } from '../../event/refresh-people.ts';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
 import { delegatedListsQuery, renewList, revokeList } from './api/delegated-lists.ts';
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
@@ -35,29 +35,13 @@ interface DelegatedListsProps {
 const REFRESH_MS = 500;
 
 /**
- * Keeps the delegated lists on the screen true: whatever changes people or lists is a hint to fetch them again.
- *
- * @param loaded the first answer is here
- * @returns the state of the connection, null before it is known
- */
-const useLiveLists = (eventId: number, loaded: boolean): StreamState | null =>
-  useStreamHints({
-    eventId,
-    loaded,
-    everyMs: REFRESH_MS,
-    seq: () => queryClient.getQueryData(delegatedListsQuery(eventId).queryKey)?.seq ?? 0,
-    onMessage: (kind) => kind.startsWith('people-') || kind === 'reset',
-    refresh: () => void refreshDelegatedLists(eventId),
-  });
-
-/**
  * Shows the lists that others fill in by a link. The address can ask for a new one: `?unit=7&group=9`, or `?new` for
  * all people.
  */
 function DelegatedLists({ event, showDone }: DelegatedListsProps) {
   const loading = useQuery(delegatedListsQuery(event.id));
   const { data, dataUpdatedAt } = loading;
-  const connection = useLiveLists(event.id, data !== undefined);
+  const connection = useLiveGuests(event.id, { seq: data?.seq, everyMs: REFRESH_MS, refresh: refreshDelegatedLists });
   const [query, setQuery] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog | null>(() => asked(query, event));
   const lists = data?.delegated_lists;

@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions, RecordNote, Skeleton } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../event/event-page.tsx';
+import { LoadFailed } from '../../event/event-gate.tsx';
 import { GuestDetails } from '../../delegated/guest-details.tsx';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
 import type { EventDetails } from '../../event/event-details.ts';

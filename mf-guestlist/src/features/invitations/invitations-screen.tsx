@@ -11,11 +11,11 @@ import { useState } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
 import { EventPage, underPeople } from '../../event/event-page.tsx';
+import { useLiveGuests } from '../../event/refresh-people.ts';
 import { AnswerCounts } from '../../invitations/answer-counts.tsx';
-import { invitationListsQuery } from '../../invitations/api/invitations.ts';
+import { invitationListsQuery, refreshInvitations } from '../../invitations/api/invitations.ts';
 import { Limits } from '../../places/limits.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
-import { useLiveInvitations } from './use-live-invitations.ts';
 import listing from '../../event/listing.module.css';
 import classes from './invitations.module.css';
 
@@ -26,7 +26,7 @@ const LimitsModal = lateDialog(async () => (await import('../../places/limits-mo
 function Invitations({ event }: { readonly event: EventDetails }) {
   const query = useQuery(invitationListsQuery(event.id));
   const { data } = query;
-  const connection = useLiveInvitations(event.id, data?.seq);
+  const connection = useLiveGuests(event.id, { seq: data?.seq, refresh: refreshInvitations });
   const [dialog, setDialog] = useState<'list' | 'limits' | null>(null);
   const navigate = useNavigate();
   const close = () => setDialog(null);

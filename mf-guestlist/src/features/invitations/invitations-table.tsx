@@ -17,7 +17,7 @@ import type { MenuItem, TableCard, TableColumn, TableRowMenu } from '@laminate/u
 import { Ban, Clock, Eye, Mail, Pencil, RefreshCw, Search, Ticket, TriangleAlert } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
-import { LoadFailed } from '../../event/event-page.tsx';
+import { LoadFailed } from '../../event/event-gate.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { AnswerMark, answerLabel } from '../../invitations/answer-mark.tsx';
 import { invite as inviteGuests, invitationsQuery, offer, resend, revoke } from '../../invitations/api/invitations.ts';

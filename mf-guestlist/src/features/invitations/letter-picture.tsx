@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 interface LetterPictureProps {
   readonly eventId: number;
   readonly list: InvitationList;
-  /** What the picture shows, as it is written now. It is saved with the words. */
+  /** Text for those who don't see the picture, as it is typed. It is saved with the words. */
   readonly alt: string;
   readonly onAlt: (alt: string) => void;
 }

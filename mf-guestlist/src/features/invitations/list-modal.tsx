@@ -15,9 +15,8 @@ import { Field } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { DeadlineField, SettingsPart } from '../../event/settings-part.tsx';
 import { createList, invitationListsQuery, updateList } from '../../invitations/api/invitations.ts';
-import { PlaceFields, placeIn, textOf } from '../../places/place-fields.tsx';
+import { DeadlineField, SettingsPart, PlaceFields, placeIn, textOf } from '../../places/place-fields.tsx';
 import classes from './invitations.module.css';
 
 /** Settings as the fields of the form have them. */

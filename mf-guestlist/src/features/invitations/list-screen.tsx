@@ -11,13 +11,13 @@ import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate } from '../../event/event-gate.tsx';
 import { EventPage, underPeople } from '../../event/event-page.tsx';
+import { useLiveGuests } from '../../event/refresh-people.ts';
 import { AnswerCounts } from '../../invitations/answer-counts.tsx';
-import { deleteList, invitationListsQuery } from '../../invitations/api/invitations.ts';
+import { deleteList, invitationListsQuery, refreshInvitations } from '../../invitations/api/invitations.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 import { deadlineLabel } from './invitations-screen.tsx';
 import { LetterWords } from './letter-words.tsx';
 import { PlaceMeter } from '../../places/place-meter.tsx';
-import { useLiveInvitations } from './use-live-invitations.ts';
 import classes from './invitations.module.css';
 
 const ListModal = lateDialog(async () => (await import('./list-modal.tsx')).ListModal);
@@ -28,7 +28,7 @@ function ListOfAddress({ event }: { readonly event: EventDetails }) {
   const listId = useIdParam('listId');
   const query = useQuery(invitationListsQuery(event.id));
   const { data } = query;
-  const connection = useLiveInvitations(event.id, data?.seq);
+  const connection = useLiveGuests(event.id, { seq: data?.seq, refresh: refreshInvitations });
   const list = data?.invitation_lists.find(({ id }) => id === listId);
   if (list) return <List key={listId} event={event} list={list} live={<NotLive state={connection} />} />;
   return (

@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, ModalActions, RecordName, RecordNote, RecordTable, Spinner } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailed } from '../../event/event-page.tsx';
+import { LoadFailed } from '../../event/event-gate.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { previewQuery, startShop } from './api/live-sources.ts';
 import classes from './live-sources.module.css';

@@ -6,7 +6,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, Modal, RecordActions, RecordName, RecordNote, RecordTable, Spinner } from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../event/event-page.tsx';
+import { LoadFailed } from '../../event/event-gate.tsx';
 import { refreshPeople } from '../../event/refresh-people.ts';
 
 interface DeletedPeopleProps {

@@ -111,7 +111,7 @@ export function rowMenuOf(
         can.block &&
           person.answer !== 'accepted' && {
             key: 'mail',
-            // Who has an invitation can have another once its link was revoked.
+            // A guest can be invited again once the link was revoked.
             label: person.answer === null ? i18n.t('Invite by e-mail') : i18n.t('Invite again'),
             icon: <Mail aria-hidden="true" />,
             onSelect: () => actions.invite(one),

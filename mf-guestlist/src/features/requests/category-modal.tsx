@@ -29,8 +29,15 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from '@laminate/ui/icons';
 import { Suspense, lazy, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
-import { DeadlineField, SettingsPart } from '../../event/settings-part.tsx';
-import { PlaceFields, optionsOf, placeIn, idOf, textOf } from '../../places/place-fields.tsx';
+import {
+  DeadlineField,
+  SettingsPart,
+  PlaceFields,
+  optionsOf,
+  placeIn,
+  idOf,
+  textOf,
+} from '../../places/place-fields.tsx';
 import { createCategory, requestCategoriesQuery, updateCategory } from '../../requests/api/requests.ts';
 import classes from './requests.module.css';
 
@@ -150,7 +157,7 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
       }
     });
 
-  /** What someone else saved is shown where nothing else was typed, and the next save is of their category. */
+  /** Shows someone else's version where nothing else was typed. The next save is of their category. */
   function takeOthers(): void {
     const known = queryClient.getQueryData(requestCategoriesQuery(event.id).queryKey);
     const now = known?.categories.find(({ id }) => id === category?.id);

@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Select, TextInput, Textarea } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
 
-/** What is said with a decision. */
+/** Texts of a decision. */
 export interface DecisionWords {
   reason: string | null;
   to_applicant: string;

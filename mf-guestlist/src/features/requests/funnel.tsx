@@ -16,7 +16,7 @@ interface FunnelProps {
   readonly onShow: (query: RequestQuery) => void;
 }
 
-/** How many requests of each category wait at which step and are in which state, and for how long they wait. */
+/** Number of requests of each category by step and state, and how long they wait. */
 export function Funnel({ event, categories, onShow }: FunnelProps) {
   const now = useNow({ everyMs: MINUTE_MS });
   const oldest = categories.flatMap(({ oldest: at }) => (at === null ? [] : [at])).toSorted()[0];

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { doAfterConfirm } from '../../event/do-after-confirm.ts';
 import type { EventDetails } from '../../event/event-details.ts';
-import { NewLinkModal } from '../../event/new-link.tsx';
+import { NewLink } from '../../event/new-link.tsx';
 import { PublicLinkModal } from '../../event/public-link-modal.tsx';
 import { optionsOf } from '../../places/place-fields.tsx';
 import { addDecider, endDecider, endLink, saveLink } from '../../requests/api/requests.ts';
@@ -83,14 +83,9 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
   const heading = i18n.t('Decision links for {name}', { name: category.name });
   if (made) {
     return (
-      <NewLinkModal
-        size="wide"
-        title={heading}
-        link={made.link}
-        before={codeOf(made.link, made.name)}
-        onDone={() => setMade(null)}
-        onClose={onClose}
-      />
+      <Modal opened size="wide" title={heading} closeLabel={i18n.t('Close')} onClose={onClose}>
+        <NewLink link={made.link} before={codeOf(made.link, made.name)} onDone={() => setMade(null)} />
+      </Modal>
     );
   }
   return (

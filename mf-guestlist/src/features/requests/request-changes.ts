@@ -6,7 +6,7 @@ import { decidedLabel, stateLabel } from './request-labels.tsx';
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What of a request has changed since it was on the screen, a sentence each.
+ * Lists the changes of a request since it was on the screen, a sentence each.
  *
  * @param steps names of the steps of its category
  */

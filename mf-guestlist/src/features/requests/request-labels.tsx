@@ -51,7 +51,7 @@ export const stepsLabel = (request: ListedRequest, category: RequestCategory | u
     .filter(Boolean)
     .join(', ');
 
-/** How many people a request is for, and how many of them were approved once it is decided. */
+/** Number of people of a request, with those approved once it is decided. */
 export const peopleLabel = ({ people, approved, state }: ListedRequest): string =>
   ['approved', 'partly', 'revoked'].includes(state)
     ? i18n.t('{approved, number} of {people, number}', { approved, people })
@@ -60,7 +60,7 @@ export const peopleLabel = ({ people, approved, state }: ListedRequest): string 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** How long something waits, in whole days or hours. */
+/** Returns a wait in whole days or hours. */
 export function waitLabel(since: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(since));
   const days = Math.floor(ms / DAY_MS);
@@ -75,7 +75,7 @@ export const deadlineLabel = ({ closes_at: until }: RequestCategory, zone: strin
     ? i18n.t('Open until the event ends')
     : i18n.t('Open until {time}', { time: formatDateTime(until, zone) });
 
-/** What is to be looked at before a person is approved. */
+/** Names a reason to look before a person is approved. */
 export const conflictLabel = ({ kind, with: who }: Omit<RequestConflict, 'guest_id'>): string => {
   switch (kind) {
     case 'blocked':
@@ -89,10 +89,10 @@ export const conflictLabel = ({ kind, with: who }: Omit<RequestConflict, 'guest_
   }
 };
 
-/** What was decided, as a past participle. */
+/** Names a verdict as a past participle. */
 export const decidedLabel = (verdict: RequestVote['verdict']): string =>
   i18n.t('{verdict, select, approve {Approved} refuse {Refused} other {More asked for}}', { verdict });
 
-/** What a decision would do, as the word of its button. */
+/** Names a verdict as the word of its button. */
 export const voteLabel = (verdict: RequestVote['verdict']): string =>
   i18n.t('{verdict, select, approve {Approve} refuse {Refuse} other {Ask for more}}', { verdict });

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GuestDetails } from '../../delegated/guest-details.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
-import { LoadFailed } from '../../event/event-page.tsx';
+import { LoadFailed } from '../../event/event-gate.tsx';
 import { guestFieldsQuery } from '../../event/guest-fields.ts';
 import { lookOf } from '../../event/wristband-look.ts';
 import { GuestFace } from '../../photo/guest-face.tsx';
@@ -21,7 +21,7 @@ import { conflictLabel } from './request-labels.tsx';
 import { idOf, optionsOf, textOf } from '../../places/place-fields.tsx';
 import classes from './requests.module.css';
 
-/** What is chosen for a person before they are approved. */
+/** Choices for a person before they are approved. */
 export interface GuestChoice {
   approve: boolean;
   profile: string | null;
@@ -84,7 +84,7 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
   const photo = fields.find(({ kind }) => kind === 'photo')?.key;
   const { guests } = request;
   const warned = Map.groupBy(conflicts, ({ guest_id }) => guest_id);
-  // Those to look at come first: no warning is left among people who are not shown yet.
+  // People with a warning come first, so that none is left among those not shown yet.
   const inOrder = [...guests.filter(({ id }) => warned.has(id)), ...guests.filter(({ id }) => !warned.has(id))];
   const more = guests.length - most;
   return (
@@ -207,7 +207,7 @@ interface GuestGetsProps {
   readonly startsOpen: boolean;
 }
 
-/** What a person gets once approved: profile, wristband, days and parking, and where the profile lets them in. */
+/** Profile, wristband, days and parking of a person once approved, and where the profile lets them in. */
 function GuestGets({ event, guest, category, system, deciding, startsOpen }: GuestGetsProps) {
   const [open, setOpen] = useState(startsOpen);
   const watched = useWatch<{ guests: GuestChoices }>({ name: `guests.g${guest.id}` }) as GuestChoice | undefined;

@@ -15,7 +15,7 @@ export const SHOWN_STATES = [
 const SORTS = ['applicant', 'company', 'category', 'state', 'people', 'sent'] as const;
 export type RequestSort = (typeof SORTS)[number];
 
-/** What the list of requests shows, as its address has it. */
+/** Filters and order of the list of requests, as its address has them. */
 export interface RequestQuery {
   readonly search: string;
   /** Ids of categories. Empty for all, as the others. */
@@ -117,7 +117,7 @@ function fitting(
   );
 }
 
-/** How many requests each choice of a filter would show. */
+/** Counts the requests that each choice of a filter would show. */
 export function countsOf(
   requests: readonly ListedRequest[],
   query: RequestQuery,

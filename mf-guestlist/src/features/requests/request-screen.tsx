@@ -139,7 +139,7 @@ const valuesOf = (
   guests: Object.fromEntries(guests.map((guest) => [`g${guest.id}`, choiceOf(guest, event)])),
 });
 
-/** What is sent of the form of a decision. Only approvals are about single people. */
+/** Makes the body of a decision. Only approvals are about single people. */
 function decisionOf({ id, version, guests }: AccreditationRequest, values: Values, event: EventDetails) {
   const { verdict, reason, note, to_applicant, override } = values;
   const isApproval = verdict === 'approve';
@@ -177,7 +177,7 @@ function useDecision(event: EventDetails, now: AccreditationRequest) {
     const typed = form.getValues();
     const { defaultValues: seen } = form.formState;
     const fresh = valuesOf(next, event, seen?.verdict);
-    // What was fetched is the default: only what was typed asks before one leaves.
+    // Fetched values are the defaults, so only typed ones ask before one leaves.
     form.reset(fresh);
     const isOpen = next.can_decide.some((open) => String(open) === typed.step);
     const kept = {
@@ -194,7 +194,7 @@ function useDecision(event: EventDetails, now: AccreditationRequest) {
     fillIn(now);
     setRequest(now);
   }
-  // What was typed is of no use where nothing can be decided: the request is shown as it is.
+  // Where nothing can be decided, typed values are of no use.
   if (isStale && !mayDecide) setRequest(now);
 
   const submit = (values: Values) =>
@@ -280,7 +280,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
   );
 }
 
-/** What was chosen in another way than was seen, for people who are still in the request. */
+/** Picks the choices that were changed, for people who are still in the request. */
 const pick = (typed: GuestChoices, seen: unknown, { guests }: AccreditationRequest): GuestChoices =>
   Object.fromEntries(
     guests.flatMap(({ id, state }) => {
@@ -345,7 +345,7 @@ function Decision({ event, request, category, failure, full, isStale }: Decision
   );
 }
 
-/** Who asks, and how far the request is. */
+/** Applicant and state of the request. */
 function Applicant({ event, request, category }: Omit<RequestProps, 'byId'>) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [i18n.t('State'), <RequestMark key="state" state={request.state} />],
@@ -375,7 +375,7 @@ function Applicant({ event, request, category }: Omit<RequestProps, 'byId'>) {
   );
 }
 
-/** What the applicant answered, by the form as it was then. Sections that their answers hide are left out. */
+/** Answers to the form as it was then, without sections that they hide. */
 function Answers({ request: { form, answers } }: { readonly request: AccreditationRequest }) {
   const sections = visibleSections(form, answers, { admin: false }).filter(({ fields }) => fields.length > 0);
   if (sections.length === 0) return null;

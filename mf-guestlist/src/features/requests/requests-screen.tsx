@@ -13,8 +13,8 @@ import { Check, ClipboardList, Download, Mail, Search, Settings, TriangleAlert, 
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ColumnMenu, chosenColumns, useColumnChoice, type ChoosableColumn } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
-import { EventGate } from '../../event/event-gate.tsx';
-import { EventPage, LoadFailed, underPeople } from '../../event/event-page.tsx';
+import { EventGate, LoadFailed } from '../../event/event-gate.tsx';
+import { EventPage, underPeople } from '../../event/event-page.tsx';
 import { saveExport } from '../../requests/api/requests.ts';
 import { SearchKey } from '../../search-key.tsx';
 import { BarAction, SelectionBar } from '../../selection/selection-bar.tsx';
@@ -225,7 +225,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
 /** On small screens the page scrolls, or the table would have no room below the figures. */
 const isLarge = () => globalThis.matchMedia?.('(min-width: 48em) and (min-height: 44em)').matches ?? true;
 
-/** What the list shows, kept in the address. The screen follows what was chosen before the router has it. */
+/** Keeps filters and order in the address. The screen follows a choice before the router has it. */
 function useRequestQuery(eventId: number): [RequestQuery, (next: RequestQuery, typing?: boolean) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

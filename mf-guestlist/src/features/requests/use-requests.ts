@@ -1,13 +1,12 @@
 import type { ListedRequest, RequestCategory } from '@laminate/contracts/requests';
-import { failureOf, toast, useStreamHints } from '@laminate/sdk';
-import type { StreamState } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
 import { toastWithWayBack } from '@laminate/sdk/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLiveGuests } from '../../event/refresh-people.ts';
 import { refreshRequests, requestCategoriesQuery, requestsQuery, undoDecision } from '../../requests/api/requests.ts';
 
-const REFRESH_MS = 1000;
 const NONE: readonly ListedRequest[] = [];
 const NO_CATEGORIES: readonly RequestCategory[] = [];
 
@@ -29,21 +28,9 @@ export function useRequests(eventId: number) {
   };
 }
 
-/**
- * Fetches requests again whenever guests change: an approval makes some.
- *
- * @param seq the sequence number that the screen shows, undefined before the first answer
- * @returns the state of the connection, null before it is known
- */
-export const useLiveRequests = (eventId: number, seq: number | undefined): StreamState | null =>
-  useStreamHints({
-    eventId,
-    loaded: seq !== undefined,
-    everyMs: REFRESH_MS,
-    seq: () => seq ?? 0,
-    onMessage: (kind) => kind.startsWith('people-') || kind === 'reset',
-    refresh: () => void refreshRequests(eventId),
-  });
+/** Fetches requests again whenever guests change: an approval makes some. */
+export const useLiveRequests = (eventId: number, seq: number | undefined) =>
+  useLiveGuests(eventId, { seq, refresh: refreshRequests });
 
 /** Says what was decided, with a way back: the last decision is taken back first. */
 export function toastDecided(eventId: number, message: string, undos: readonly number[]): void {

@@ -7,7 +7,7 @@ import { Alert, EmptyState, Meter, Perforation, SegmentedControl, Spinner } from
 import { Link } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LoadFailed } from '../../event/event-page.tsx';
+import { LoadFailed } from '../../event/event-gate.tsx';
 import { AddOne } from './add-one.tsx';
 import { AddSeveral } from './add-several.tsx';
 import { sharedListQuery } from './api/shared-list.ts';

@@ -71,7 +71,7 @@ export const letterQuery = (eventId: number, { id, revision }: InvitationList, p
     gcTime: 0,
   });
 
-/** Who of these guests would get a letter now. It is fetched each time: links are revoked and addresses change. */
+/** Guests who would get an e-mail now. Fetched each time: links are revoked and addresses change. */
 export const planQuery = (eventId: number, people: number[]) =>
   queryOptions({
     queryKey: ['invitation-plan', eventId, people],

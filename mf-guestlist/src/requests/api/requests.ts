@@ -29,7 +29,7 @@ const requestsKey = (eventId: number) => ['requests', eventId] as const;
 export const refreshRequests = (eventId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: requestsKey(eventId) });
 
-/** How often requests are looked at: applicants send theirs without a message of the live stream. */
+/** Interval between looks at requests: applicants send theirs without a message of the live stream. */
 const SENT_MS = 30_000;
 
 const LIVE = {

@@ -40,7 +40,7 @@ export interface ExportLabels {
   /** How a file of this format is called. */
   readonly files: Readonly<Record<ExportFormat, string>>;
   readonly invitation: string;
-  /** How the file with the pass of one guest is called. */
+  /** Name of the file with the pass of one guest. */
   readonly invitationFor: (name: string) => string;
   /** How many the invitation lets in. */
   readonly admits: (guests: number) => string;

@@ -69,7 +69,7 @@ export interface LetterEvent {
 }
 
 interface Links {
-  /** Of the page of guests, and of pictures. */
+  /** Address of the page of guests, and of pictures. */
   readonly origin: string;
   readonly unsubscribe: (eMail: string) => string;
 }
@@ -111,7 +111,7 @@ export function invitationWriter(
           ...(list.picture && {
             picture: {
               ...list.picture,
-              // Who looks at a letter here does so where pictures come from this host alone.
+              // A letter shown here gets pictures from this host alone.
               url: key === '' ? list.picture.url : `${origin}${list.picture.url}`,
               alt: list.picture_alt || event.name,
             },

@@ -66,7 +66,7 @@ export function requestLetters(env: Pick<ServiceEnv, 'JWT_SECRET' | 'PUBLIC_URL'
     const url = `${portalUrl(env)}/r#${key}`;
     const params = { name, event: event.name, account: event.account, category, people, url };
     const mail = { to, ...writeLetter(language, letterOf(LETTERS[kind], language, params)) };
-    // Who waits for a key waits for no mass mailing.
+    // A key does not wait for a mass mailing.
     if (kind === 'key') return queueMail(em, { accountId: event.accountId, ...mail });
     const unsubscribe = marks.urlFor(event, to);
     const [id] = await queueMails(em, event.accountId, [mail], (one) => ({ ...one, unsubscribe }));

@@ -208,7 +208,7 @@ const answerNotes = ({ answer, invitation_list: list, places, ...details }: Deta
   isText(list) ? list : null,
 ];
 
-/** What was decided about requests, as the log words it. */
+/** Words a decision about requests for the log. */
 const VERDICTS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ approve: 'approved', refuse: 'refused', ask_more: 'more asked' }),
 );
@@ -235,7 +235,7 @@ const bandNotes = ({ band_code: code, replaces, device }: Details): (string | nu
 ];
 
 /** The list of an invitation. */
-/** Who has the link, and for which step. */
+/** Holder of the link and its step. */
 const linkNotes = ({ title, step }: Details): (string | null)[] =>
   [title, step].map((text) => (isText(text) && text !== '' ? text : null));
 

@@ -45,7 +45,7 @@ export const RequestState = z
   );
 export type RequestState = z.infer<typeof RequestState>;
 
-/** Who can do a step, next to organisers, who can do all. */
+/** Deciders of a step, next to organisers, who can do all. */
 export const DECIDERS = ['organisers', 'list_keepers', 'link'] as const;
 
 export const RequestStep = z
@@ -366,7 +366,7 @@ export const RequestKey = LinkToken.describe(
   'The key of a mail to an applicant. Any text is taken, so that a wrong one answers as one that never was.',
 );
 
-/** What a page of requests says of the event. */
+/** Facts of the event on pages of requests. */
 const requestEvent = z
   .object({
     name: z.string().describe('Name of the event.'),

@@ -2,7 +2,7 @@ import { sectionsWithPaths, type SectionEdit, type SubSectionEdit } from '@lamin
 import { WITHOUT_DEADLINE, type AdvancingForm, type AnySection } from '@laminate/contracts/forms';
 import { allSections, isOver } from './form-rules.ts';
 
-/** What a form has already: ids of its sections, and of each field the section that it is in. */
+/** Ids of a form: its sections, and of each field the section that it is in. */
 interface Known {
   readonly sections: Pick<ReadonlySet<number>, 'has'>;
   readonly sectionOf: Pick<ReadonlyMap<number, number>, 'get'>;

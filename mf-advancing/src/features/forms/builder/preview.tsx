@@ -23,7 +23,7 @@ const shown = (section: DraftSection): DraftSection => ({
 });
 
 interface PreviewProps {
-  /** Whose view it is. */
+  /** Viewer of the form. */
   readonly title: string;
   readonly draft: Draft;
   readonly selectedId: number | null;

@@ -47,7 +47,7 @@ const REFUSED: ReadonlyMap<string, Words> = new Map(
 );
 const FAILED: Words = ['Something went wrong. Try again.', 'Midagi läks valesti. Proovi uuesti.'];
 
-/** What a guest who comes was asked for and has not given. A form can't take all of it, so it takes the answer without. */
+/** Details that a guest who comes has not given yet. A form can't take all of them, so it takes the answer without. */
 function missingOf({ answer, fields, details }: GuestPage): Words[] {
   const missing = fields.filter(({ key, asked }) => asked === 'required' && details[key] === undefined);
   if (missing.length === 0 || answer === 'declined') return [];

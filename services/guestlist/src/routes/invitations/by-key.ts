@@ -46,7 +46,7 @@ export interface Opened {
   readonly host: string;
   /** Wallets that take passes. */
   readonly wallets: GuestPage['wallets'];
-  /** Of the guest, the list, the sign-up, or the request or category of requests. */
+  /** Id of the guest, the list, the sign-up, or the request or category of requests. */
   readonly id: number;
   /** Announces a number of the event's sequence after the commit. */
   readonly announces: (seq: number | null) => void;

@@ -55,7 +55,7 @@ interface Asked {
   passes: Pass[];
 }
 
-/** What a decision left, to take it back. */
+/** Ids by which a decision is undone. */
 interface Decided {
   readonly undo: number;
   readonly before: readonly { readonly at: number; readonly request: Asked }[];
@@ -64,7 +64,7 @@ interface Decided {
   undone: boolean;
 }
 
-/** What is to become of requests in plain words: two steps, a limit of all, and one of the first person of each. */
+/** Model of requests in plain words: two steps, a limit of all, and one of the first person of each. */
 class Model {
   readonly requests: Asked[] = Array.from({ length: REQUESTS }, () => ({
     state: 'sent',

@@ -79,7 +79,7 @@ it('takes a request from its mail to its pass, each sending as a round', async (
   const answers = [...outlet('Radio', { 3: 'no' }), { section_id: 4, fields: { 5: '100' } }];
   const sent = await save(key, 2, { answers, send: true });
   expect(sent.body.page).toMatchObject({ state: 'sent', version: 3, missing: [] });
-  // What a condition no longer asks for is not sent.
+  // Answers that a condition no longer asks for are not sent.
   expect(sent.body.page.answers).toEqual(outlet('Radio', { 3: 'no' }));
   expect(await here.logOf(made.eventId, 'request_sent')).toMatchObject([
     { user_name: 'Press (by link)', details: { request_category: 'Press', count: 1 } },
@@ -224,7 +224,7 @@ it('keeps answers to what a form still asks when it changes while a request is o
   expect((await save<Problem>(key, 3, { answers: outlet('x', { 98: 'y' }) })).body.errors).toMatchObject([
     { path: 'answers.0.fields.98', code: 'section_has_no_field' },
   ]);
-  // What was sent keeps its meaning.
+  // A sent answer keeps its meaning.
   expect((await read(other.key)).body.page).toMatchObject({
     sections: [{ fields: [{ id: 2 }, { id: 3 }] }],
     answers: outlet('Film', { 3: 'no' }),

@@ -55,7 +55,7 @@ function deciderFor(identity: Identity): Decider {
 type DecisionLimits = SecretDependencies & Pick<MailLimits, 'guestMails'>;
 type PostOf = (event: EventKey, named: Pick<InvitedEvent, 'name' | 'accountName'>) => Deciding['post'];
 
-/** How applicants are told what was decided. */
+/** Makes the sender of mails that tell applicants a decision. */
 function postWith(env: ServiceEnv, limits: DecisionLimits): PostOf {
   const marks = stopMarks(env);
   return (event, named) => ({

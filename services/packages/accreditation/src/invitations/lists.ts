@@ -235,7 +235,7 @@ async function checkNamed(em: EntityManager, scope: EventScope, limits: readonly
   }
 }
 
-/** What a limit names, by which two of them are the same. */
+/** Dimensions of a limit, by which two of them are the same. */
 const named = (limit: PlaceLimit): string =>
   JSON.stringify([
     limit.unit_id,

@@ -182,7 +182,7 @@ export async function updateRequestCategory(
 
 /**
  * Deletes a category with its requests, decisions and limits, ends its links and keys, and takes back mails that wait.
- * Who was approved stays a guest, whom limits of days and parking still count, and nothing else stays of the request.
+ * Approved people stay guests, whom limits of days and parking still count, and nothing else stays of the request.
  * @returns the number to announce
  * @throws ApiError 404
  */

@@ -17,7 +17,7 @@ interface Applicant {
   readonly language: LetterLanguage;
 }
 
-/** How applicants are mailed. */
+/** Sender of the mails to applicants. */
 export interface ApplicantPost {
   /** End of the event, ISO 8601. */
   readonly endsAt: string;

@@ -14,7 +14,7 @@ export interface StoredRequest {
   readonly company: string;
   readonly eMail: string;
   readonly language: LetterLanguage;
-  /** What the applicant agreed to, or empty. */
+  /** Consent of the applicant, or empty. */
   readonly consent: string;
   readonly answers: RequestAnswers;
   readonly state: RequestState;

@@ -1,6 +1,6 @@
 import type { RequestStep, RequestVote } from '@laminate/contracts';
 
-/** How a category decides. */
+/** Rules by which a category decides. */
 export interface Steps {
   readonly steps: readonly RequestStep[];
   readonly inOrder: boolean;
@@ -27,7 +27,7 @@ export interface Decider {
   readonly step: number | null;
 }
 
-/** What tells apart those who decide. */
+/** Key that tells deciders apart. */
 export const deciderKey = ({ userId, deciderId }: Pick<Decider, 'userId' | 'deciderId'>): string =>
   deciderId === null ? `user ${userId}` : `link ${deciderId}`;
 

@@ -4,7 +4,7 @@ import { Alert, Button } from '@laminate/ui';
 import classes from './others-text.module.css';
 
 interface OthersTextProps {
-  /** What someone else has saved. */
+  /** Text that someone else has saved. */
   readonly html: string;
   readonly busy: boolean;
   readonly onTakeTheirs: () => void;
