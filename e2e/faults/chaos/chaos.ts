@@ -266,7 +266,7 @@ class Run {
     const tap = { key: randomUUID(), device: 'Phone 1', action: 'check_in', personId, path } as const;
     const refused = this.#book.add({ ...tap, body: { person_id: personId } });
     await this.#phones[0]?.askAgain([refused]);
-    this.#revocations.doorMs.push(Date.now() - answeredAt);
+    if (refused.code === 'blocked') this.#revocations.doorMs.push(Date.now() - answeredAt);
     const knows = ({ held }: Gate) => personIds.every((id) => held.refuses(id));
     const isKnown = await this.#until(() => this.#gates.every(knows), REVOKED_MS);
     if (isKnown !== undefined && this.#gates.length > 0) this.#revocations.gatesMs.push(Date.now() - answeredAt);

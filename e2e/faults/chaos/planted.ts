@@ -133,10 +133,12 @@ export const PLANTED = {
   'revocation-not-in-differences': {
     is: 'devices that hold the list are told of everyone who changed but those who were revoked',
     sql: `
-      create function accreditation.keep_number() returns trigger language plpgsql as
-        $fn$ begin new.seq := old.seq; return new; end $fn$;
-      create trigger number_kept before update on accreditation.person for each row
-        when (new.blocked and new.pending and not old.blocked) execute function accreditation.keep_number();`,
+      create function accreditation.name_fewer() returns trigger language plpgsql security definer as $fn$ begin
+        new.person_ids := array(select id from accreditation.person
+          where id = any(new.person_ids) and not (blocked and pending));
+        return new; end $fn$;
+      create trigger fewer_named before insert on accreditation.event_change for each row
+        when (new.kind = 'people-updated') execute function accreditation.name_fewer();`,
   },
   'no-exit-before-entry': {
     is: 'whoever leaves before their entry is known is refused',
