@@ -158,7 +158,7 @@ export function CopyPreviewStep(props: Props) {
           <h2>{section.title}</h2>
           <RecordTable
             label={section.title}
-            heads={[i18n.t('Date'), i18n.t('Now'), i18n.t('In the copy')]}
+            heads={[i18n.t('Date'), i18n.t('Now'), i18n.t('In the new event')]}
             actionsHead={i18n.t('Actions')}
             align="top"
             className={classes.dates ?? ''}
