@@ -287,10 +287,14 @@ it('says that the event was deleted while its copy was prepared', async () => {
   await screen.findByText('“Kaldapäev” has been deleted');
 });
 
-it('says that a name is taken before anything is copied', async () => {
+it('says that a day can’t be, or that a name is taken, before anything is copied', async () => {
   const { eMail, eventId } = await withNight();
   const user = await open(eventId, eMail);
   await fill(user, screen.getByLabelText('Name'), 'Kaldapäev');
+  await fill(user, screen.getByLabelText('First day'), '31.02.2028');
+  await user.click(screen.getByRole('button', { name: 'Preview dates' }));
+  await screen.findByText('Enter a date like DD.MM.YYYY');
+  await fill(user, screen.getByLabelText('First day'), '29.07.2028');
   await preview(user);
   screen.getByText('Another event has this name');
 });

@@ -26,6 +26,42 @@ export const PROGRAMME_SCREENS: readonly Screen[] = [
     show: async (page, id) => titled(`/event/${id}/schedules/add`, 'Add day')(page),
   },
   {
+    name: 'timetable, what a moved set touches',
+    viewer: 'planner',
+    onPageOfItsOwn: true,
+    show: async (page, id, api) => {
+      await timetable(page, id, api);
+      await setOf(page, /^Öised Linnud, Kivi/).click();
+      await page.getByLabel('Start time').fill('17:30');
+      await page.getByLabel(/^End time/).fill('18:40');
+      await expect(page.getByRole('checkbox', { name: 'Move Udu ja Ulm along' })).toBeVisible();
+    },
+  },
+  {
+    name: 'day of the programme, what other hours touch',
+    viewer: 'planner',
+    onPageOfItsOwn: true,
+    show: async (page, id, api) => {
+      await timetable(page, id, api);
+      await page.getByRole('link', { name: 'Edit day' }).click();
+      await page.getByLabel('Start time').fill('17:00');
+      await expect(page.getByRole('checkbox', { name: 'Move all performances along' })).toBeVisible();
+    },
+  },
+  {
+    name: 'edit event, what other dates touch',
+    viewer: 'planner',
+    onPageOfItsOwn: true,
+    show: async (page, id, api) => {
+      await programme(api, id);
+      await open(page, '/events');
+      await press(page, /^Edit /);
+      const start = page.getByRole('group', { name: 'Start' });
+      await start.getByLabel('Date', { exact: true }).fill('01.08.2027');
+      await expect(page.getByRole('checkbox', { name: /^Move 1 schedule day along/ })).toBeVisible();
+    },
+  },
+  {
     name: 'stages, adding',
     viewer: 'planner',
     show: async (page, id) => {

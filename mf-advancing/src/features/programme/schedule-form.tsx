@@ -176,7 +176,7 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
           <TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add a stage first')}</TextLink>
         </p>
       )}
-      <Touches {...touches.shown} />
+      <Touches {...touches.shown} headingLevel={2} />
       <FormActions>
         {schedule && (
           <Button variant="danger" onClick={() => void remove(schedule)}>

@@ -25,7 +25,9 @@ it('names what was copied to an event', () => {
     parts: { from: null, to: 'settings, users' },
     users: { from: null, to: '3' },
   };
-  expect(formatChanges({ changes })).toBe('Copied: Meretuul → Meretuul 2027; Parts: settings, users; Event users: 3');
+  expect(formatChanges({ changes })).toBe(
+    'Copied: Meretuul → Meretuul 2027; Parts: Event settings, Event users; Event users: 3',
+  );
 });
 
 it('tells templates from events', () => {

@@ -1,9 +1,11 @@
 import type { AuditAction, AuditEntry } from '@laminate/contracts/audit';
+import { COPY_PARTS } from '@laminate/contracts/event-copies';
 import { isMessageCode, textOf } from '@laminate/contracts/messages';
 import { ROLES } from '@laminate/contracts/roles';
 import { i18n } from '@laminate/sdk/i18n';
 import { messageOf } from '@laminate/sdk/message-text';
 import { roleName } from '../../account/role-name.ts';
+import { partName } from '../../part-name.ts';
 
 /** What was done, worded for the screen. */
 const actions = (): Readonly<Record<AuditAction, string>> => ({
@@ -87,8 +89,19 @@ function formatRole(text: string): string {
   return role ? roleName(role) + text.slice(code.length) : text;
 }
 
+/** Names the parts of a copy, of which the audit keeps the codes. */
+const formatParts = (text: string): string =>
+  text
+    .split(', ')
+    .map((code) => {
+      const part = COPY_PARTS.find((known) => known === code);
+      return part ? partName(part) : code;
+    })
+    .join(', ');
+
 function formatValue(what: string, value: string | null): string {
   if (value === null) return '–';
+  if (what === 'parts') return formatParts(value);
   if (what === 'reason' && isMessageCode(value)) return messageOf(value, {}, textOf(value));
   return what === 'role' ? formatRole(value) : value;
 }

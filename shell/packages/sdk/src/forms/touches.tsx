@@ -19,6 +19,8 @@ interface TouchesProps {
     readonly onMove: (effects: readonly Effect[], move: boolean) => void;
   };
   readonly className?: string | undefined;
+  /** Where it comes right under the heading of a page. */
+  readonly headingLevel?: 2 | 3;
   /** Ticks for things that can move along, by their kinds. */
   readonly children?: ReactNode;
 }
@@ -47,8 +49,18 @@ const keyOf = ({ kind, id, message, was, now, can_move }: Effect): string =>
   can_move ? `${kind} ${id}` : `${message} ${was} ${now}`;
 
 /** What a change touches, before it is saved, with ticks for what can move along. */
-export function Touches({ effects, isOld, waiting, refusal, along, className, children }: TouchesProps) {
+export function Touches({
+  effects,
+  isOld,
+  waiting,
+  refusal,
+  along,
+  className,
+  headingLevel = 3,
+  children,
+}: TouchesProps) {
   if (effects.length === 0 && !children) return null;
+  const Heading = `h${headingLevel}` as const;
   const movable = along ? effects.filter((effect) => effect.can_move) : [];
   const moving = movable.filter((effect) => effect.moves).length;
   const shared = sharedHours(effects.filter((effect) => !movable.includes(effect)));
@@ -58,7 +70,7 @@ export function Touches({ effects, isOld, waiting, refusal, along, className, ch
       aria-label={i18n.t('What this touches')}
       aria-busy={isOld}
     >
-      <h3>{i18n.t('What this touches')}</h3>
+      <Heading>{i18n.t('What this touches')}</Heading>
       <p role="status">{refusal || (waiting ? i18n.t('Check what this touches, then save again.') : '')}</p>
       {shared !== undefined && <p className={classes.hours}>{shared}</p>}
       {children}

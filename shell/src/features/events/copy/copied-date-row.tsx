@@ -63,7 +63,7 @@ export const CopiedDateRow = memo(function CopiedDateRow(props: Props) {
       <td className={classes.when} data-label={i18n.t('Now')}>
         <time dateTime={date.old}>{shown(date.old)}</time>
       </td>
-      <td {...(!edited && { className: classes.when, 'data-label': i18n.t('In the copy') })}>
+      <td {...(!edited && { className: classes.when, 'data-label': i18n.t('In the new event') })}>
         {!edited && <time dateTime={value}>{shown(value)}</time>}
         {edited && wholeDay && <DateInput {...common} />}
         {edited && !wholeDay && <DateTimeInput {...common} />}

@@ -4,12 +4,13 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, FormError, RecordTable } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { partName } from '../../../part-name.ts';
 import { cityOf } from '../event-fields.tsx';
 import { NoMoreEvents } from '../no-more-events.tsx';
 import { CopiedDateRow } from './copied-date-row.tsx';
 import { followEnd, isHard, problemsIn, valueIn, type Corrections } from './copied-dates.ts';
 import type { CopySource } from './copy-event-api.ts';
-import { dateLabels, PART_GROUPS, partLabel, partName, PARTS_OF } from './copy-labels.ts';
+import { dateLabels, PART_GROUPS, partLabel, PARTS_OF } from './copy-labels.ts';
 import classes from './copy-event.module.css';
 
 interface Props {
@@ -157,7 +158,7 @@ export function CopyPreviewStep(props: Props) {
           <h2>{section.title}</h2>
           <RecordTable
             label={section.title}
-            heads={[i18n.t('Date'), i18n.t('Now'), i18n.t('In the copy')]}
+            heads={[i18n.t('Date'), i18n.t('Now'), i18n.t('In the new event')]}
             actionsHead={i18n.t('Actions')}
             align="top"
             className={classes.dates ?? ''}
