@@ -211,7 +211,7 @@ function writeOutcomes(
   }: { readonly reason: string; readonly told: string; readonly mails: ReadonlyMap<number, string> },
 ) {
   const rows = outcomes.map(({ request: { id }, state }) => ({ id, state, mail: mails.get(id) }));
-  return sql`(
+  return sql<Record<string, unknown>>`(
     update accreditation.request r set state = o.state, version = r.version + 1,
       reason = case when o.state = 'refused' then ${reason} else r.reason end,
       told = case when o.state = 'sent' then r.told else ${told} end,
@@ -225,7 +225,7 @@ function writeOutcomes(
 /** Writes who of the people became which guest. */
 function writeApproved(scope: EventScope, approved: readonly RequestGuest[], people: readonly number[]) {
   const rows = approved.map(({ id }, at) => ({ id, person: people[at] }));
-  return sql`(
+  return sql<Record<string, unknown>>`(
     update accreditation.request_guest g set state = 'approved', person_id = n.person
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id int, person int)
     where g.account_id = ${scope.accountId} and g.event_id = ${scope.eventId} and g.id = n.id
