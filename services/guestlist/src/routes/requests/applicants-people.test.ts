@@ -1,0 +1,208 @@
+import { guestlist, type Problem } from '@laminate/contracts';
+import {
+  addPhoto,
+  approve,
+  draft,
+  event,
+  field,
+  here,
+  openApplicants,
+  outlet,
+  pathsOf,
+  read,
+  save,
+  set,
+  withdraw,
+} from '../../testing/applicant-fixture.ts';
+
+// Limits count by network, and all calls of a test come from one: each test has a service of its own.
+beforeEach(openApplicants);
+afterEach(() => here.close());
+
+it('names each wrong row of a list of 2,000, and keeps nothing of it', async () => {
+  const made = await event({ form: [], for_company: true, most: 2000 });
+  const added = await here.ask<{ field: { key: string } }>(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Card', kind: 'number', asked: 'required' },
+  });
+  const { key: card } = added.body.field;
+  const { key, guests } = await draft(made);
+  const rows = (wrong: boolean) =>
+    Array.from({ length: 2000 }, (_, at) => ({
+      name: wrong && at % 100 === 3 ? ' ' : `Person ${at}`,
+      details: { [card]: wrong && at % 100 === 50 ? 'none' : at },
+    }));
+  const refused = await save<Problem>(key, 1, { guests: rows(true), send: true });
+  expect(refused.status).toBe(400);
+  expect(pathsOf(refused.body)).toEqual(
+    Array.from({ length: 20 }, (_, at) => [
+      `guests.${at * 100 + 3}.name`,
+      `guests.${at * 100 + 50}.details.${card}`,
+    ]).flat(),
+  );
+  expect((await read(key)).body.page).toMatchObject({ version: 1, guests: [{ id: guests[0] }] });
+  const { status, body } = await save(key, 1, { guests: rows(false), send: true });
+  expect([status, body.page?.guests.length, body.page?.guests[1999]?.name]).toEqual([200, 2000, 'Person 1999']);
+  // Ids stay, in another order and with fewer people.
+  const [one, two] = [body.page.guests[5], body.page.guests[2]];
+  const fewer = await save(key, 2, {
+    guests: [one, two].map((each) => ({ id: each?.id, name: each?.name })),
+    send: true,
+  });
+  expect(fewer.body.page.guests.map(({ id, details }) => [id, details])).toEqual([
+    [one?.id, { [card]: 5 }],
+    [two?.id, { [card]: 2 }],
+  ]);
+});
+
+it('takes people by the rules of their category, and no one of another request', async () => {
+  const made = await event({ for_company: true, most: 2, asks_days: true });
+  const mine = await draft(made, ['Mari Tamm']);
+  const other = await draft(made, ['Jaan Kask']);
+  const wrong = async (guests: readonly object[], send = false) =>
+    (await save<Problem>(mine.key, 1, { guests, send, answers: outlet('Radio') })).body.errors.map(({ path, code }) => [
+      path,
+      code,
+    ]);
+  const [guest] = mine.guests;
+  expect(await wrong([{ id: other.guests[0], name: 'X' }])).toEqual([['guests.0.id', 'no_such_person']]);
+  expect(
+    await wrong([
+      { id: guest, name: 'X' },
+      { id: guest, name: 'Y' },
+    ]),
+  ).toEqual([['guests.1.id', 'id_twice']]);
+  expect(await wrong([{ name: 'X', days: ['2036-06-08'] }])).toEqual([['guests.0.days', 'request_day_wrong']]);
+  expect(await wrong([{ name: 'X', details: { f99: 'y' } }])).toEqual([['guests.0.details.f99', 'not_a_guest_field']]);
+  expect(await wrong([], true)).toEqual([['guests', 'request_people_missing']]);
+  expect(await wrong(['A', 'B', 'C'].map((name) => ({ name })))).toEqual([['guests', 'request_people_max']]);
+  expect(await withdraw<Problem>(mine.key, [other.guests[0] ?? 0])).toMatchObject({
+    status: 404,
+    body: { message_code: 'no_such_person' },
+  });
+  expect((await read(other.key)).body.page.guests).toMatchObject([{ name: 'Jaan Kask', state: 'asked' }]);
+  expect((await read(mine.key)).body.page.version).toBe(1);
+});
+
+it('says of no one that they were refused before a request is decided', async () => {
+  const made = await event({ form: [], for_company: true, most: 5 });
+  const request = await draft(made, ['Mari Tamm', 'Jaan Kask'], { state: 'sent', round: 1 });
+  await set('request_guest', request.guests[1] ?? 0, { state: 'refused' });
+  const shown = async () => (await read(request.key)).body.page.guests.map(({ state }) => state);
+  expect(await shown()).toEqual(['asked', 'asked']);
+  await set('request', request.id, { state: 'more_asked' });
+  expect(await shown()).toEqual(['asked', 'asked']);
+  await set('request', request.id, { state: 'partly' });
+  expect(await shown()).toEqual(['asked', 'refused']);
+  // Nor does a withdrawal tell.
+  await set('request', request.id, { state: 'sent' });
+  expect((await withdraw(request.key, request.guests.slice(1))).body.page).toMatchObject({
+    state: 'sent',
+    guests: [{ name: 'Mari Tamm' }],
+  });
+});
+
+it('withdraws people who were approved, unless they are in', async () => {
+  const made = await event({ for_company: true, most: 5 });
+  const request = await draft(made, ['Mari Tamm', 'Jaan Kask', 'Kati Karu'], { state: 'approved', round: 1 });
+  const [mari = 0, jaan = 0, kati = 0] = request.guests;
+  await approve(made, request, mari, { name: 'Mari Tamm', checked_in_count: 1 });
+  await approve(made, request, jaan, { name: 'Jaan Kask' });
+  await set('request_guest', kati, { state: 'refused' });
+  expect(await withdraw<Problem>(request.key)).toMatchObject({
+    status: 409,
+    body: { message_code: 'request_people_in', params: { names: 'Mari Tamm' } },
+  });
+  const names = async () => (await here.people(made.owner, made.eventId)).map(({ name }) => name).toSorted();
+  expect(await names()).toEqual(['Jaan Kask', 'Mari Tamm']);
+  expect((await withdraw(request.key, [jaan, kati])).body.page).toMatchObject({
+    state: 'approved',
+    guests: [{ state: 'approved' }, { state: 'withdrawn' }, { state: 'refused' }],
+  });
+  expect(await names()).toEqual(['Mari Tamm']);
+  // Repeating it does nothing.
+  const { version } = (await read(request.key)).body.page;
+  expect((await withdraw(request.key, [jaan])).body.page.version).toBe(version);
+});
+
+it('sends nothing for people who were withdrawn while it was decided', async () => {
+  const made = await event({ form: [], for_company: true, most: 5 });
+  const { key, guests } = await draft(made, ['Mari Tamm', 'Jaan Kask']);
+  await save(key, 1, { send: true });
+  expect((await withdraw(key, guests.slice(0, 1))).body.page).toMatchObject({
+    state: 'sent',
+    guests: [{ name: 'Jaan Kask', state: 'asked' }],
+  });
+  expect((await save(key, 3, { send: true })).body.page.guests).toMatchObject([{ name: 'Jaan Kask' }]);
+  expect(await here.logOf(made.eventId, 'withdraw_request')).toMatchObject([{ details: { count: 1 } }]);
+});
+
+it('keeps photos with people of a request until they are guests', async () => {
+  const made = await event({ form: [] });
+  const { body } = await here.ask<{ field: { key: string } }>(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'required' },
+  });
+  const photoKey = body.field.key;
+  const { key, id, guests } = await draft(made);
+  const other = await draft(made, ['Jaan Kask']);
+  const [guest = 0] = guests;
+  expect((await read(key)).body.page.missing).toEqual(['Photo']);
+  expect(pathsOf((await save<Problem>(key, 1, { send: true })).body)).toEqual([`guests.0.details.${photoKey}`]);
+  expect((await addPhoto(key, other.guests[0] ?? 0)).status).toBe(404);
+  const photos = () =>
+    here.fixture.sql<{ id: string; request_guest_id: number; left_at: string | null }>(
+      'select id, request_guest_id, left_at from accreditation.photo where event_id = $1',
+      [made.eventId],
+    );
+  expect((await addPhoto(key, guest)).body.page).toMatchObject({ version: 2, missing: [] });
+  const [first] = await photos();
+  const second = (await addPhoto(key, guest)).body.page;
+  const photo = second.guests[0]?.details[photoKey];
+  // The one before is gone, and this one stays for as long as it is asked for.
+  expect(await photos()).toEqual([{ id: photo, request_guest_id: guest, left_at: null }]);
+  expect(photo).not.toBe(first?.id);
+  // It can't be named by a save, but a page can send back what it has.
+  expect(
+    pathsOf(
+      (await save<Problem>(key, 3, { guests: [{ id: guest, name: 'M', details: { [photoKey]: first?.id } }] })).body,
+    ),
+  ).toEqual([`guests.0.details.${photoKey}`]);
+  const saved = await save(key, 3, {
+    guests: [{ id: guest, name: 'Mari', details: { [photoKey]: photo } }],
+    send: true,
+  });
+  expect(saved.body.page.guests).toMatchObject([{ name: 'Mari', details: { [photoKey]: photo } }]);
+  // Another photo is to be decided, too.
+  await addPhoto(key, guest);
+  expect(await here.fixture.sql('select round from accreditation.request where id = $1', [id])).toEqual([{ round: 2 }]);
+  // It goes with the person.
+  expect((await save(key, 5, { guests: [{ name: 'Kati' }] })).status).toBe(409);
+  await set('request', id, { state: 'more_asked' });
+  expect((await save(key, 5, { guests: [{ name: 'Kati' }] })).status).toBe(200);
+  expect(await photos()).toEqual([]);
+});
+
+it('adds a person to a request that is sent before their photo, and wants that after it', async () => {
+  const made = await event({ form: [], for_company: true, most: 5 });
+  const { body } = await here.ask<{ field: { key: string } }>(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'required' },
+  });
+  const { key, guests } = await draft(made);
+  await addPhoto(key, guests[0] ?? 0);
+  const people = [{ id: guests[0], name: 'Mari Tamm' }, { name: 'Jaan Kask' }];
+  const missing = [`guests.1.details.${body.field.key}`];
+  // A draft can be kept until the photo is there.
+  expect(pathsOf((await save<Problem>(key, 2, { guests: people, send: true })).body)).toEqual(missing);
+  await save(key, 2, { guests: people.slice(0, 1), send: true });
+  const sent = (await save(key, 3, { guests: people, send: true })).body.page;
+  expect(sent).toMatchObject({ state: 'sent', version: 4, missing: ['Photo'], guests: [{}, { name: 'Jaan Kask' }] });
+  const now = sent.guests.map(({ id, name }) => ({ id, name }));
+  expect(pathsOf((await save<Problem>(key, 4, { guests: now, send: true })).body)).toEqual(missing);
+  expect((await addPhoto(key, now[1]?.id ?? 0)).body.page).toMatchObject({ version: 5, missing: [] });
+  expect((await save(key, 5, { guests: now, send: true })).status).toBe(200);
+});
