@@ -208,6 +208,7 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'confirm_sign_up':
       return answered(params);
     case 'request_sent':
+    case 'change_request':
     case 'withdraw_request':
     case 'erase_request':
       return [given(params['request_category'], '')];

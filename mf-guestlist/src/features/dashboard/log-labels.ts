@@ -94,6 +94,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   add_request_decider: i18n.t('Link for a step made'),
   end_request_decider: i18n.t('Link for a step ended'),
   request_sent: i18n.t('Request for accreditation sent'),
+  change_request: i18n.t('Request for accreditation being changed'),
   withdraw_request: i18n.t('Request withdrawn'),
   erase_request: i18n.t('Request erased'),
   invite: i18n.t('Invited'),

@@ -262,6 +262,7 @@ export const SENTENCES = {
   phone_without_country: /*i18n*/ 'enter the number with + and its country code',
   request_step_not_by_link: /*i18n*/ 'this step isn’t done by link',
   request_closed: /*i18n*/ 'This category takes no more requests',
+  sections_closed: /*i18n*/ 'The deadline has passed, so this can’t be changed: {names}',
   blocked_people_max: /*i18n*/ 'The blocked list can have up to {limit} people',
   no_such_request: /*i18n*/ 'Request not found',
   request_not_open: /*i18n*/ 'This request isn’t waiting for a decision',

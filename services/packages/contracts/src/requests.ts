@@ -430,6 +430,9 @@ export const RequestPage = z
     fields: z.array(GuestField.omit({ seen_by: true })).describe('Details that are asked of each person.'),
     sections: z.array(FormSection).describe('The form.'),
     answers: RequestAnswers.describe('What was answered to the form.'),
+    closed_sections: z
+      .array(Id)
+      .describe('Sections whose deadline has passed. Their answers stay as they are, and none has to be given.'),
     guests: z
       .array(
         RequestedGuest.omit({ profile_id: true, wristband_id: true, person_id: true }).extend({
@@ -471,7 +474,12 @@ export const RequestSave = z
       .optional()
       .describe('All people of the request, in order. Those left out are taken off it. Absent if they stay.'),
     agrees: z.boolean().default(false).describe('Whether the applicant agrees to the consent, where the page has one.'),
-    send: z.boolean().default(false).describe('Sends the request. Without it, what is given is kept as a draft.'),
+    send: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Sends the request. Without it, what is given is kept as a draft. A sent request is only kept while a new person needs a photo, and is not decided until it is sent again.',
+      ),
   })
   .describe('A request as the applicant gives it.');
 export type RequestSave = z.output<typeof RequestSave>;

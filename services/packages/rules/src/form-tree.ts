@@ -1,4 +1,6 @@
 import { sectionsWithPaths, type SectionEdit, type SubSectionEdit } from '@laminate/contracts/form-edit';
+import { WITHOUT_DEADLINE, type AdvancingForm, type AnySection } from '@laminate/contracts/forms';
+import { allSections, isOver } from './form-rules.ts';
 
 /** What a form has already: ids of its sections, and of each field the section that it is in. */
 interface Known {
@@ -37,3 +39,26 @@ export function attributesOf({
 }: SectionEdit | SubSectionEdit) {
   return { ...attributes, limits: attributes.has_limits ? attributes.limits : null };
 }
+
+/**
+ * Returns the deadline of a section. A section below another takes the other's deadline if it has none.
+ * @param deadlineOf the deadline of a section alone
+ */
+export function deadlineIn(
+  form: Pick<AdvancingForm, 'sections'> | null,
+  section: AnySection,
+  deadlineOf: (section: AnySection) => string | null = ({ deadline }) => deadline,
+): string | null {
+  const parent = WITHOUT_DEADLINE.includes(section.section_type)
+    ? undefined
+    : form?.sections.find(({ id }) => id === section.parent_section_id);
+  return deadlineOf(section) ?? (parent ? deadlineIn(form, parent, deadlineOf) : null);
+}
+
+/** The ids of sections whose deadline is over on a day, YYYY-MM-DD. */
+export const sectionsOver = (form: Pick<AdvancingForm, 'sections'>, today: string): ReadonlySet<number> =>
+  new Set(
+    allSections(form)
+      .filter((section) => isOver(deadlineIn(form, section), today))
+      .map(({ id }) => id),
+  );

@@ -12,7 +12,6 @@ import {
   outlet,
   read,
   save,
-  set,
   start,
 } from '../../testing/applicant-fixture.ts';
 

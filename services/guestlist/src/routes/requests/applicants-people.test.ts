@@ -4,7 +4,6 @@ import {
   approve,
   draft,
   event,
-  field,
   here,
   openApplicants,
   outlet,
@@ -179,13 +178,11 @@ it('keeps photos with people of a request until they are guests', async () => {
   await addPhoto(key, guest);
   expect(await here.fixture.sql('select round from accreditation.request where id = $1', [id])).toEqual([{ round: 2 }]);
   // It goes with the person.
-  expect((await save(key, 5, { guests: [{ name: 'Kati' }] })).status).toBe(409);
-  await set('request', id, { state: 'more_asked' });
   expect((await save(key, 5, { guests: [{ name: 'Kati' }] })).status).toBe(200);
   expect(await photos()).toEqual([]);
 });
 
-it('adds a person to a request that is sent before their photo, and wants that after it', async () => {
+it('sends no one without a photo that is required, however they come into a request', async () => {
   const made = await event({ form: [], for_company: true, most: 5 });
   const { body } = await here.ask<{ field: { key: string } }>(guestlist.addField, {
     as: made.owner,
@@ -199,10 +196,23 @@ it('adds a person to a request that is sent before their photo, and wants that a
   // A draft can be kept until the photo is there.
   expect(pathsOf((await save<Problem>(key, 2, { guests: people, send: true })).body)).toEqual(missing);
   await save(key, 2, { guests: people.slice(0, 1), send: true });
-  const sent = (await save(key, 3, { guests: people, send: true })).body.page;
-  expect(sent).toMatchObject({ state: 'sent', version: 4, missing: ['Photo'], guests: [{}, { name: 'Jaan Kask' }] });
-  const now = sent.guests.map(({ id, name }) => ({ id, name }));
+  expect(pathsOf((await save<Problem>(key, 3, { guests: people, send: true })).body)).toEqual(missing);
+  // Nor by taking someone off and adding them again.
+  expect(pathsOf((await save<Problem>(key, 3, { guests: [{ name: 'Mari Tamm' }], send: true })).body)).toEqual([
+    `guests.0.details.${body.field.key}`,
+  ]);
+  expect((await read(key)).body.page).toMatchObject({ state: 'sent', version: 3, guests: [{ id: guests[0] }] });
+  // It is not decided until it is sent again.
+  const kept = (await save(key, 3, { guests: people })).body.page;
+  expect(kept).toMatchObject({ state: 'more_asked', told: '', version: 4, missing: ['Photo'] });
+  expect(await here.logOf(made.eventId, 'change_request')).toHaveLength(1);
+  const now = kept.guests.map(({ id, name }) => ({ id, name }));
   expect(pathsOf((await save<Problem>(key, 4, { guests: now, send: true })).body)).toEqual(missing);
   expect((await addPhoto(key, now[1]?.id ?? 0)).body.page).toMatchObject({ version: 5, missing: [] });
-  expect((await save(key, 5, { guests: now, send: true })).status).toBe(200);
+  expect((await save(key, 5, { guests: now, send: true })).body.page.state).toBe('sent');
+  // Without anyone to photograph it stays sent.
+  expect(await save<Problem>(key, 6, { guests: now })).toMatchObject({
+    status: 409,
+    body: { message_code: 'request_send_changes' },
+  });
 });

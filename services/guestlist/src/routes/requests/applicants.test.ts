@@ -1,11 +1,13 @@
 import { stopHash } from '@laminate/accreditation';
-import { guestlist, type Problem, type RequestPage } from '@laminate/contracts';
+import { guestlist, type FormSection, type Problem, type RequestPage } from '@laminate/contracts';
+import { dayIn } from '@laminate/rules/form-rules';
 import { holdLock } from '@laminate/testing';
 import { LINK_LIMITS } from '../delegations/link-context.ts';
 import {
   addPhoto,
   approve,
   draft,
+  FORM,
   erase,
   event,
   field,
@@ -228,6 +230,56 @@ it('keeps answers to what a form still asks when it changes while a request is o
     { id, form_revision: 2 },
     { id: other.id, form_revision: 1 },
   ]);
+});
+
+it('keeps answers to a section whose deadline has passed where the event is, and wants none', async () => {
+  // A day that is over in one of the two zones and not in the other, whatever the time is.
+  const deadline = dayIn('Pacific/Pago_Pago', new Date());
+  const closing = (set: object = {}) => [
+    section(1, 'Medium', [field(2, 'Outlet', { is_required: true })], { deadline, ...set }),
+    section(3, 'Visit', [field(4, 'Car', { is_required: true })]),
+  ];
+  const made = await event({ form: closing() });
+  const moveTo = (zone: string) =>
+    here.fixture.sql('update accounts.event set time_zone = $2 where id = $1', [made.eventId, zone]);
+  const visit = (car: string) => ({ section_id: 3, fields: { 4: car } });
+  await moveTo('Pacific/Pago_Pago');
+  const { key } = await draft(made);
+  const sent = await draft(made);
+  const none = await draft(made);
+  expect((await save(key, 1, { answers: outlet('Radio') })).body.page.closed_sections).toEqual([]);
+  await save(sent.key, 1, { answers: [...outlet('Film'), visit('no')], send: true });
+
+  await moveTo('Pacific/Kiritimati');
+  expect((await read(key)).body.page).toMatchObject({ closed_sections: [1], missing: ['Car'] });
+  // Not changed, not taken away, and not with anything else.
+  for (const answers of [outlet('Paper'), [], [...outlet('Paper'), visit('yes')]])
+    expect(await save<Problem>(key, 2, { answers })).toMatchObject({
+      status: 403,
+      body: { code: 'deadline_passed', message_code: 'sections_closed', params: { names: 'Medium' } },
+    });
+  expect((await read(key)).body.page).toMatchObject({ version: 2, answers: outlet('Radio') });
+  const kept = await save(key, 2, { answers: [visit('yes'), ...outlet('Radio')], send: true });
+  expect(kept.body.page).toMatchObject({ state: 'sent', missing: [] });
+  // A required answer that was not given in time is none that has to be given, as in advancing.
+  expect((await read(none.key)).body.page.missing).toEqual(['Car']);
+  expect((await save(none.key, 1, { answers: [visit('yes')], send: true })).body.page.state).toBe('sent');
+  // Another deadline is for requests that were sent to the form before it, too.
+  expect((await save<Problem>(sent.key, 2, { answers: [...outlet('TV'), visit('no')], send: true })).status).toBe(403);
+  await made.setForm(2, closing({ deadline: null, name: 'Media' }));
+  expect((await read(sent.key)).body.page).toMatchObject({ closed_sections: [], sections: [{ name: 'Medium' }, {}] });
+  expect((await save(sent.key, 2, { answers: [...outlet('TV'), visit('no')], send: true })).status).toBe(200);
+});
+
+it('closes what a section asks below it with it, and keeps what is not asked for', async () => {
+  const [medium, vetting] = FORM;
+  const made = await event({ form: [{ ...medium, deadline: '2020-01-01' }, vetting] as FormSection[] });
+  const { key, id } = await draft(made);
+  const power = [...outlet('Radio', { 3: 'yes' }), { section_id: 4, fields: { 5: '200' } }];
+  await set('request', id, { answers: JSON.stringify(power) });
+  expect((await read(key)).body.page).toMatchObject({ closed_sections: [1, 4], answers: power });
+  expect((await save<Problem>(key, 1, { answers: outlet('Radio', { 3: 'no' }) })).status).toBe(403);
+  expect((await save(key, 1, { answers: power, send: true })).body.page.answers).toEqual(power);
 });
 
 it('keeps one of two saves, and shows the other what there is', async () => {

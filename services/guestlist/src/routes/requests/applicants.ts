@@ -71,6 +71,7 @@ async function readPage(
     fields: fields.map(({ seen_by: _readers, ...field }) => field),
     sections: [...facts.sections],
     answers: facts.answers,
+    closed_sections: [...facts.closed],
     guests: await yieldingMap(guests, ({ id: guestId, name, details, days: on, parking, state, code }) => ({
       id: guestId,
       name,

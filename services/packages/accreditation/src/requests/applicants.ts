@@ -1,7 +1,9 @@
-import type { FormSection, RequestPage } from '@laminate/contracts';
+import type { AnySection, FormSection, RequestPage } from '@laminate/contracts';
 import { apiError, type EventKey, type EventScope } from '@laminate/kit';
 import { anyOf, ofEvent, tables } from '@laminate/kit/database/tables';
 import { eventDays } from '@laminate/rules/event-days';
+import { allSections, dayIn } from '@laminate/rules/form-rules';
+import { sectionsOver } from '@laminate/rules/form-tree';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEvent, recordChange } from '../event/change.ts';
@@ -131,9 +133,32 @@ export async function openRequest(em: EntityManager, event: EventKey, id: number
   const category = await categoryOf(em, event, request.categoryId);
   const isNew = request.state === 'draft' && request.round === 0;
   const formRevision = isNew ? category.formRevision : request.formRevision;
-  const sections = formOfApplicants(await sectionsAt(em, event, category.id, formRevision));
+  const stored = formOfApplicants(await sectionsAt(em, event, category.id, formRevision));
+  // Answers keep the form that they were given to, but an organiser who moves a deadline means all requests.
+  const isOld = formRevision !== category.formRevision;
+  const sections = isOld
+    ? withDeadlines(stored, await sectionsAt(em, event, category.id, category.formRevision))
+    : stored;
   return { request, category, sections, formRevision, guests: await requestGuests(em, event, [id]) };
 }
+
+/** A form with the deadlines that its sections have now. */
+function withDeadlines(sections: readonly FormSection[], newest: readonly FormSection[]): FormSection[] {
+  const now = new Map(allSections({ sections: [...newest] }).map(({ id, deadline }) => [id, deadline]));
+  const moved = <S extends AnySection>(section: S): S => ({
+    ...section,
+    deadline: now.has(section.id) ? (now.get(section.id) ?? null) : section.deadline,
+  });
+  return sections.map((section) => ({ ...moved(section), sub_sections: section.sub_sections.map(moved) }));
+}
+
+/** Ids of the sections of a form whose deadline has passed where the event is. Their answers stay as they are. */
+export const closedSections = async (
+  em: EntityManager,
+  { sections }: Pick<OpenedRequest, 'sections'>,
+  { timeZone }: InvitedEvent,
+): Promise<ReadonlySet<number>> =>
+  sectionsOver({ sections: [...sections] }, dayIn(timeZone, new Date(await timeNow(em))));
 
 export const CHANGEABLE: readonly StoredRequest['state'][] = ['draft', 'sent', 'more_asked'];
 
@@ -186,6 +211,8 @@ export async function record(
 /** What the page of an applicant is made of. Passes are codes. */
 export interface RequestPageFacts extends Pick<OpenedRequest, 'request' | 'category' | 'sections'> {
   readonly answers: RequestPage['answers'];
+  /** Ids of sections whose deadline has passed. */
+  readonly closed: ReadonlySet<number>;
   readonly fields: Awaited<ReturnType<typeof guestFields>>;
   readonly guests: readonly (StoredGuest & { readonly code: string | null })[];
   readonly days: readonly string[];
@@ -206,11 +233,12 @@ export async function requestPageOf(
   const reader = await detailsReader(em, scope);
   const open = CHANGEABLE.includes(request.state) && (await takesRequests(em, category, event));
   const fields = reader.fields.filter(({ asked }) => asked !== 'no');
-  const { answers } = readAnswers(sections, request.answers, category.lastId);
+  const closed = await closedSections(em, opened, event);
+  const { answers } = readAnswers(sections, request.answers, category.lastId, closed);
   const days = eventDays(event);
-  const had = { ...category, reader, days, had: guests, wasSent: request.state === 'sent' };
+  const had = { ...category, reader, days, had: guests };
   const faults = open
-    ? [...faultsOfAnswers(sections, answers), ...(await readPeople(guests.map(asGiven), had, true)).faults]
+    ? [...faultsOfAnswers(sections, answers, closed), ...(await readPeople(guests.map(asGiven), had, true)).faults]
     : [];
   const codes = await passesOf(em, scope, guests);
   return {
@@ -218,6 +246,7 @@ export async function requestPageOf(
     category,
     sections,
     answers: storedAnswers(sections, answers, false),
+    closed,
     fields,
     guests: guests.map((guest) => ({
       ...guest,

@@ -74,11 +74,13 @@ export const formOfApplicants = (sections: readonly FormSection[]): FormSection[
 /**
  * Reads answers by a form. Those to what was taken off it since are left out.
  * @param lastId highest id that any form of the category has used
+ * @param closed ids of sections whose answers stay as they are, so nothing in them can be put right
  */
 export function readAnswers(
   sections: readonly FormSection[],
   given: RequestAnswers,
   lastId: number,
+  closed: ReadonlySet<number>,
 ): { readonly answers: readonly PlacedAnswer[]; readonly faults: readonly Fault[] } {
   const known = new Map(allSections({ sections: [...sections] }).map((section) => [section.id, section]));
   const faults: Fault[] = [];
@@ -86,7 +88,7 @@ export function readAnswers(
   const answers = given.flatMap(({ section_id: id, fields }, at) => {
     const section = known.get(id);
     const wrong = (said: Fault['said'], path = `answers.${at}.section_id`) => {
-      faults.push({ path, said, name: section?.name ?? '' });
+      if (!closed.has(id)) faults.push({ path, said, name: section?.name ?? '' });
     };
     if (!section) {
       if (id > lastId) wrong('no_such_section');
@@ -108,9 +110,44 @@ export function readAnswers(
   return { answers, faults };
 }
 
-/** Finds what keeps answers from being sent, in the sections that they are asked for. */
-export function faultsOfAnswers(sections: readonly FormSection[], answers: readonly PlacedAnswer[]): Fault[] {
-  return visibleSections({ sections: [...sections] }, answers, { admin: false }).flatMap((section) => {
+const filledIn = (answers: readonly PlacedAnswer[], sectionId: number) =>
+  answers
+    .filter(({ section_id: id }) => id === sectionId)
+    .map(({ fields }) => Object.entries(fields).filter(([, value]) => isFilled(value)))
+    .filter((fields) => fields.length > 0)
+    .map((fields) => fields.toSorted(([one], [other]) => Number(one) - Number(other)));
+
+/**
+ * Puts the answers that there are in place of those to closed sections.
+ * @throws ApiError 403 `deadline_passed` where one that is asked for would change
+ */
+export function withClosed(
+  sections: readonly FormSection[],
+  given: readonly PlacedAnswer[],
+  stored: readonly PlacedAnswer[],
+  closed: ReadonlySet<number>,
+): readonly PlacedAnswer[] {
+  const isClosed = ({ section_id: id }: PlacedAnswer) => closed.has(id);
+  const answers = [...given.filter((answer) => !isClosed(answer)), ...stored.filter(isClosed)];
+  const changed = visibleSections({ sections: [...sections] }, answers, { admin: false }).filter(
+    ({ id }) => closed.has(id) && JSON.stringify(filledIn(given, id)) !== JSON.stringify(filledIn(stored, id)),
+  );
+  if (changed.length > 0) {
+    const names = changed.map(({ name }) => name).join(', ');
+    throw apiError('deadline_passed', { message: message('sections_closed', { names }) });
+  }
+  return answers;
+}
+
+/** Finds what keeps answers from being sent, in the sections that they are asked for. Closed ones can stay empty. */
+export function faultsOfAnswers(
+  sections: readonly FormSection[],
+  answers: readonly PlacedAnswer[],
+  closed: ReadonlySet<number>,
+): Fault[] {
+  const asked = visibleSections({ sections: [...sections] }, answers, { admin: false });
+  return asked.flatMap((section) => {
+    if (closed.has(section.id)) return [];
     const own = answers.filter(({ section_id: id }) => id === section.id);
     const labels = new Map(section.fields.map(({ id, label }) => [String(id), label]));
     if (own.length === 0)
@@ -153,8 +190,6 @@ interface Asked {
   readonly days: readonly string[];
   /** People that the request has. */
   readonly had: readonly StoredGuest[];
-  /** Whether the request is sent already: it can't be kept as a draft until a photo of a new person is there. */
-  readonly wasSent: boolean;
 }
 
 /**
@@ -163,7 +198,7 @@ interface Asked {
  */
 export async function readPeople(
   rows: readonly GivenGuest[],
-  { reader, asksDays, asksParking, days, had, wasSent }: Asked,
+  { reader, asksDays, asksParking, days, had }: Asked,
   isSent: boolean,
 ): Promise<{ readonly guests: readonly ReadGuest[]; readonly faults: readonly Fault[] }> {
   const known = new Map(had.map((guest) => [guest.id, guest]));
@@ -196,9 +231,8 @@ export async function readPeople(
     for (const { key, code } of read.wrong)
       if (isSent || code !== 'is_missing') wrong(`details.${key}`, code, names.get(key));
     const pictures = photos.flatMap(({ key }) => (stored[key] === undefined ? [] : [[key, stored[key]] as const]));
-    const wantsPhoto = isSent && (before !== undefined || !wasSent);
     for (const { key, asked: how, name: field } of photos)
-      if (wantsPhoto && how === 'required' && stored[key] === undefined) wrong(`details.${key}`, 'is_missing', field);
+      if (isSent && how === 'required' && stored[key] === undefined) wrong(`details.${key}`, 'is_missing', field);
     if (asksDays && row.days.some((day) => !eventDays.has(day))) wrong('days', 'request_day_wrong');
     return {
       id: before?.id ?? null,

@@ -24,6 +24,7 @@ import {
   readPeople,
   refuse,
   storedAnswers,
+  withClosed,
   type Fault,
   type ReadGuest,
 } from './check-request.ts';
@@ -36,6 +37,7 @@ import {
   asGiven,
   byLink,
   checkOpen,
+  closedSections,
   consentOf,
   eraseUndone,
   linkedCategory,
@@ -136,7 +138,8 @@ async function keepRequestMail(
  * Keeps what an applicant gives, and sends it where they say so: then all that is asked for has to be there, and a new
  * round of decisions begins. What is given is checked before anything is locked. Joins the caller's transaction.
  * @returns the number to announce, or null for a draft
- * @throws ApiError 404, 403 `deadline_passed`, 409 `changed_meanwhile` with the page as it is, 409 `conflict` once it was
+ * A sent request can be kept without sending while a new person needs a photo: it is not decided until it is sent.
+ * @throws ApiError 404, 403 `deadline_passed` of the category or of sections, 409 `changed_meanwhile` with the page as it is, 409 `conflict` once it was
  * decided, 400 that names each field as `guests.<n>.…`, `answers.<n>.…`, or `sections.<id>.fields.<id>` without an answer
  */
 export async function saveRequest(
@@ -152,7 +155,9 @@ export async function saveRequest(
   if (before.version !== given.version) throw await changed();
   await checkOpen(em, opened, event);
   // What is decided now is not what would be stored.
-  if (before.state === 'sent' && !given.send) throw apiError('conflict', { message: 'request_send_changes' });
+  const isTakenBack = before.state === 'sent' && !given.send;
+  if (isTakenBack && !(await addsToPhotograph(em, scope, given)))
+    throw apiError('conflict', { message: 'request_send_changes' });
   const { answers, guests } = await check(em, scope, event, opened, given);
   if (before.state !== 'draft' || given.send) await lockEvent(em, scope);
   const locked = await findRequest(em, scope, id, 'lock');
@@ -166,32 +171,44 @@ export async function saveRequest(
       kept_at: sql`now()`,
       ...(given.company !== undefined && { company: given.company }),
       ...(given.send && { state: 'sent', round: sql`round + 1`, reason: '', sent_at: sql`clock_timestamp()` }),
+      ...(isTakenBack && { state: 'more_asked', told: '' }),
       ...(given.send && consentOf(opened) !== '' && { consent: consentOf(opened) }),
     })
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();
   await writePeople(em, scope, id, guests, given.send);
+  const recorded = { category, requestId: id, people: guests.length };
+  if (isTakenBack) return { seq: await record(em, scope, 'change_request', recorded) };
   if (!given.send) return { seq: null };
   if (before.state !== 'sent') {
     const letter = { kind: 'received', key: given.key, category: category.name, people: guests.length } as const;
     const mailId = await post(em, { ...letter, request: before });
     await keepRequestMail(em, scope, id, mailId);
   }
-  return { seq: await record(em, scope, 'request_sent', { category, requestId: id, people: guests.length }) };
+  return { seq: await record(em, scope, 'request_sent', recorded) };
 }
 
-/** @throws ApiError 400 that names each field */
+/** Whether a request gets people whose photo has to be there, which can only be given once they are kept. */
+const addsToPhotograph = async (em: EntityManager, event: EventKey, { guests = [] }: RequestSave): Promise<boolean> =>
+  guests.some(({ id }) => id === undefined) &&
+  (await guestFields(em, event)).some(({ kind, asked }) => kind === 'photo' && asked === 'required');
+
+/** @throws ApiError 400 that names each field, 403 `deadline_passed` that names sections */
 async function check(
   em: EntityManager,
   scope: EventScope,
   event: RequestedEvent,
-  { request, category, sections, guests: had }: OpenedRequest,
+  opened: OpenedRequest,
   given: RequestSave,
 ) {
+  const { request, category, sections, guests: had } = opened;
   const { send } = given;
-  const read = readAnswers(sections, given.answers ?? request.answers, category.lastId);
-  const faults: Fault[] = [...read.faults, ...(send ? faultsOfAnswers(sections, read.answers) : [])];
+  const closed = await closedSections(em, opened, event);
+  const stored = readAnswers(sections, request.answers, category.lastId, closed);
+  const read = given.answers ? readAnswers(sections, given.answers, category.lastId, closed) : stored;
+  const answers = withClosed(sections, read.answers, stored.answers, closed);
+  const faults: Fault[] = [...read.faults, ...(send ? faultsOfAnswers(sections, answers, closed) : [])];
   const rows = given.guests ?? had.map(asGiven);
   const whole = (said: Fault['said']) => faults.push({ path: 'guests', said, name: '' });
   if (rows.length > category.most) whole(message('request_people_max', { count: category.most }));
@@ -199,10 +216,10 @@ async function check(
   if (send && !given.agrees && consentOf({ request, category }) !== '')
     faults.push({ path: 'agrees', said: 'request_consent_missing', name: '' });
   const reader = await detailsReader(em, scope);
-  const asked = { ...category, reader, days: eventDays(event), had, wasSent: request.state === 'sent' };
+  const asked = { ...category, reader, days: eventDays(event), had };
   const people = await readPeople(rows, asked, send);
   refuse([...faults, ...people.faults]);
-  return { answers: storedAnswers(sections, read.answers, send), guests: people.guests };
+  return { answers: storedAnswers(sections, answers, send), guests: people.guests };
 }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  WITHOUT_DEADLINE,
-  type AdvancingBoard,
-  type AdvancingForm,
-  type AnySection,
-  type BoardCell,
-} from '@laminate/contracts';
+import type { AdvancingBoard, AdvancingForm, AnySection, BoardCell } from '@laminate/contracts';
 import {
   allSections,
   asksForPeople,
@@ -17,6 +11,7 @@ import {
   visibleSections,
   type GivenAnswer,
 } from '@laminate/rules/form-rules';
+import { deadlineIn } from '@laminate/rules/form-tree';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistRows, type ArtistRow } from '../artists/artist-rows.ts';
@@ -89,17 +84,15 @@ export function deadlineFor(
   limits: readonly Pick<OwnLimit, 'sectionId' | 'deadline'>[],
   form: Pick<AdvancingForm, 'sections'> | null,
 ): string | null {
-  const parent = WITHOUT_DEADLINE.includes(section.section_type)
-    ? undefined
-    : form?.sections.find(({ id }) => id === section.parent_section_id);
-  const own = deadlineOf(section, {
-    section: limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null,
-    contact: artist.contactDeadline ?? null,
-    performers: artist.performersDeadline ?? null,
-    crew: artist.crewDeadline ?? null,
-    guestlist: artist.guestlistDeadline ?? null,
-  });
-  return own ?? (parent ? deadlineFor(parent, artist, limits, form) : null);
+  return deadlineIn(form, section, (one) =>
+    deadlineOf(one, {
+      section: limits.find(({ sectionId }) => sectionId === one.id)?.deadline ?? null,
+      contact: artist.contactDeadline ?? null,
+      performers: artist.performersDeadline ?? null,
+      crew: artist.crewDeadline ?? null,
+      guestlist: artist.guestlistDeadline ?? null,
+    }),
+  );
 }
 
 function cellsOf(
