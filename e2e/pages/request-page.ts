@@ -86,6 +86,7 @@ export const REQUEST: RequestPage = {
   fields: [{ key: 'email', name: 'E-mail', help: '', kind: 'email', choices: [], asked: 'required' }, ...GUEST.fields],
   sections: SECTIONS,
   answers: [{ section_id: 1, fields: { 11: 'Photo', 12: 'Päevaleht' } }],
+  closed_sections: [],
   guests: people(120),
   missing: ['Accepts the rules of the pit', 'Meal'],
 };

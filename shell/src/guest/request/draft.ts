@@ -66,6 +66,15 @@ export const newPerson = (people: readonly Person[], name = ''): Person => ({
   parking: false,
 });
 
+/** A draft with the answers that the server has to sections whose deadline has passed, whatever was typed there. */
+export function withClosed(page: RequestPage, draft: Draft): Draft {
+  if (page.closed_sections.length === 0) return draft;
+  const isClosed = ([id]: readonly [string, unknown]) => page.closed_sections.includes(Number(id));
+  const typedOpen = Object.entries(draft.answers).filter((each) => !isClosed(each));
+  const kept = Object.entries(draftOf(page).answers).filter(isClosed);
+  return { ...draft, answers: Object.fromEntries([...typedOpen, ...kept]) };
+}
+
 /** Compares what is typed. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -165,13 +174,26 @@ export function faultsOfServer(
 /** Whether an organiser asks for something else than they did. */
 export const asksElse = (was: RequestPage, now: RequestPage): boolean => !same(askedBy(was), askedBy(now));
 
-const askedBy = ({ fields, sections, most, for_company, asks_days, days, asks_parking }: RequestPage) =>
-  [fields, sections, most, for_company, asks_days, days, asks_parking] as const;
+const askedBy = ({
+  fields,
+  sections,
+  closed_sections,
+  most,
+  for_company,
+  asks_days,
+  days,
+  asks_parking,
+}: RequestPage) => [fields, sections, closed_sections, most, for_company, asks_days, days, asks_parking] as const;
 
 /** Whether something was typed for what has been taken away. */
 export const isGone = ({ code }: FieldError): boolean => GONE.includes(code);
 
 const readPhone = (text: string) => (isPhone(text) ? { number: text, typed: text } : null);
+
+/** Whether a draft has people whose photo has to be there, and who have to be kept for it. */
+export const addsToPhotograph = ({ fields }: RequestPage, { people }: Draft): boolean =>
+  people.some((person) => person.key < 0 && !isEmpty(person)) &&
+  fields.some(({ kind, asked }) => kind === 'photo' && asked === 'required');
 
 /** Whether the server has a photo of a person. */
 export const hasPhoto = (page: RequestPage, { key }: Person, field: string): boolean =>
@@ -186,7 +208,7 @@ export function personFaults(page: RequestPage, person: Person, sends: boolean, 
   for (const field of page.fields) {
     const label = fieldName(field);
     if (field.kind === 'photo') {
-      // One who is new is kept first. The server says where a photo has to be there before that.
+      // A new person is kept first. The server says where a photo has to be there before that.
       if (sends && field.asked === 'required' && person.key > 0 && !hasPhoto(page, person, field.key))
         note(field.key, say('answer_required', { field: label }));
       continue;
@@ -209,6 +231,7 @@ export function personFaults(page: RequestPage, person: Person, sends: boolean, 
 export function faultsOf(page: RequestPage, draft: Draft, sends: boolean, say: Say): Faults {
   const faults: Record<string, string> = {};
   for (const section of askedSections(page, draft)) {
+    if (page.closed_sections.includes(section.id)) continue;
     const given = draft.answers[section.id] ?? [];
     const checked = given.length > 0 ? given : [{}];
     for (const [at, values] of checked.entries()) {

@@ -1,10 +1,9 @@
 import type { AnySection, FieldType, FormField } from '@laminate/contracts/forms';
 import { MAX_ANSWER } from '@laminate/contracts/answer-limits';
 import type { RequestPage } from '@laminate/contracts/requests';
-import { deadlinePassed, takesMany } from '@laminate/rules/form-rules';
+import { takesMany } from '@laminate/rules/form-rules';
 import { formatDay } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { useState } from 'react';
 import { DetailField, type AskedField, type Typed } from '../detail-field.tsx';
 import { askedSections, type Draft, type Faults, type Values } from './draft.ts';
 
@@ -52,9 +51,9 @@ export function FormPart({ page, draft, faults, onChange }: FormPartProps) {
   return askedSections(page, draft).map((section) => (
     <SectionCard
       key={section.id}
-      page={page}
       section={section}
       answers={draft.answers[section.id] ?? []}
+      closed={page.closed_sections.includes(section.id)}
       faults={faults}
       onChange={(answers) => onChange(section.id, answers)}
     />
@@ -62,20 +61,20 @@ export function FormPart({ page, draft, faults, onChange }: FormPartProps) {
 }
 
 interface SectionCardProps {
-  readonly page: RequestPage;
   readonly section: AnySection;
   readonly answers: readonly Values[];
+  /** Its deadline has passed. */
+  readonly closed: boolean;
   readonly faults: Faults;
   readonly onChange: (answers: readonly Values[]) => void;
 }
 
 const NO_ANSWER: Values = {};
 
-function SectionCard({ page, section, answers, faults, onChange }: SectionCardProps) {
+function SectionCard({ section, answers, closed, faults, onChange }: SectionCardProps) {
   const { id, name, description, message, deadline, fields, limits, has_limits: limited } = section;
   const shown = answers.length > 0 ? answers : [NO_ANSWER];
   const many = takesMany(section);
-  const [opened] = useState(() => new Date());
   const most = limited ? (limits ?? 0) : Infinity;
   const titleId = `section-${id}`;
   return (
@@ -85,12 +84,19 @@ function SectionCard({ page, section, answers, faults, onChange }: SectionCardPr
       {message !== '' && <p className="lines">{message}</p>}
       {deadline !== null && (
         <p className="small">
-          {deadlinePassed(deadline, page.event.time_zone, opened)
+          {closed
             ? i18n.t('Was due by {day}', { day: formatDay(deadline) })
             : i18n.t('Due by {day}', { day: formatDay(deadline) })}
         </p>
       )}
-      {fields.length > 0 &&
+      {closed && fields.length > 0 && (
+        <>
+          <p>{i18n.t('The deadline has passed, so you can’t change this.')}</p>
+          <GivenAnswers section={section} answers={answers} />
+        </>
+      )}
+      {!closed &&
+        fields.length > 0 &&
         shown.map((values, at) => (
           <div
             key={at}
@@ -123,7 +129,7 @@ function SectionCard({ page, section, answers, faults, onChange }: SectionCardPr
             )}
           </div>
         ))}
-      {many && fields.length > 0 && shown.length < most && (
+      {!closed && many && fields.length > 0 && shown.length < most && (
         <button type="button" className="button" onClick={() => onChange([...shown, NO_ANSWER])}>
           {i18n.t('Add another: {name}', { name })}
         </button>

@@ -233,6 +233,14 @@ function PersonRow({ wrong, open, onOpen, onSet, onRemove, ...props }: PersonRow
   );
 }
 
+/** How a new person gets their photo: they are kept first. */
+function photoHint({ state }: RequestPage, { name: field, asked }: RequestPage['fields'][number]): string {
+  if (state !== 'sent') return i18n.t('{field}: save the draft first, then add it here.', { field });
+  return asked === 'required'
+    ? i18n.t('{field}: keep the request without sending, add it here and send the request again.', { field })
+    : i18n.t('{field}: send your changes first, then add it here.', { field });
+}
+
 /** A day as people write it. What a table had in its place is shown as it is. */
 const shownDay = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : day);
 
@@ -288,9 +296,7 @@ function PersonFields({ secret, page, person, faults, only, onChange, onPage }: 
           </div>
         ) : (
           <p key={field.key} className="small">
-            {page.state === 'sent'
-              ? i18n.t('{field}: send your changes first, then add it here.', { field: field.name })
-              : i18n.t('{field}: save the draft first, then add it here.', { field: field.name })}
+            {photoHint(page, field)}
             {fault(field.key) !== undefined && <span className="fault"> {fault(field.key)}</span>}
           </p>
         );

@@ -10,6 +10,7 @@ import { fieldName } from '../detail-field.tsx';
 import { say } from '../server-words.ts';
 import {
   asksElse,
+  addsToPhotograph,
   bodyOf,
   draftOf,
   faultsOf,
@@ -20,6 +21,7 @@ import {
   merged,
   personFaults,
   same,
+  withClosed,
   type Changed,
   type Draft,
   type Faults,
@@ -81,7 +83,8 @@ export function RequestForm({ secret, page, onPage }: RequestProps) {
   const [done, setDone] = useState('');
   const [wrongOnly, setWrongOnly] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { base, draft, changed } = typing;
+  const { base, changed } = typing;
+  const draft = withClosed(page, typing.draft);
   const unsaved = !same(base, draft);
 
   useEffect(() => {
@@ -275,9 +278,9 @@ export function RequestForm({ secret, page, onPage }: RequestProps) {
             <button type="button" className="button strong" aria-disabled={sending} onClick={() => void save(true)}>
               {page.state === 'sent' ? i18n.t('Send changes') : i18n.t('Send the request')}
             </button>
-            {page.state !== 'sent' && (
+            {(page.state !== 'sent' || addsToPhotograph(page, draft)) && (
               <button type="button" className="button" aria-disabled={sending} onClick={() => void save(false)}>
-                {i18n.t('Save draft')}
+                {page.state === 'sent' ? i18n.t('Keep without sending') : i18n.t('Save draft')}
               </button>
             )}
           </p>

@@ -76,6 +76,7 @@ const PAGE: RequestPage = {
     section(3, 'Articles', { repeating: true, fields: [field(31, 'Address')] }),
   ],
   answers: [],
+  closed_sections: [],
   guests: [],
   missing: ['Medium', 'Title'],
 };
@@ -316,7 +317,7 @@ it('sends what is typed with a photo that was added in between', async () => {
 });
 
 it('says when the photo of a new person can be added', async () => {
-  const user = await open('key', { ...COMPANY, state: 'sent', fields: [...COMPANY.fields, PHOTO] });
+  const user = await open('key', { ...COMPANY, state: 'sent', fields: [{ ...PHOTO, asked: 'optional' }] });
   await user.click(await screen.findByRole('button', { name: 'Add a person' }));
   expect(screen.getByText('Photo: send your changes first, then add it here.')).toBeTruthy();
 });
@@ -366,6 +367,58 @@ it('shows what an organiser asks for since, and sends nothing that they took awa
   });
   expect(sent().at(-1)?.['guests']).toMatchObject([{ details: { email: 'jaan@example.com', f9: 'L' } }]);
   expect(JSON.stringify(sent().at(-1))).not.toContain('f7');
+});
+
+it('shows answers to a section whose deadline has passed, and sends them as they are', async () => {
+  const sections = [
+    section(1, 'Outlet', { deadline: '2027-05-20', fields: [field(11, 'Medium', 'dropdown', ['Print', 'Photo'])] }),
+    section(3, 'Articles', { fields: [field(31, 'Address')] }),
+  ];
+  const outlet = { section_id: 1, fields: { 11: 'Print' } };
+  const page = { ...COMPANY, version: 3, sections, answers: [outlet] };
+  const user = await open('key', page);
+  expect(await screen.findByText('Due by 20.05.2027')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Medium'), 'Photo');
+  await user.type(screen.getByLabelText('Address'), 'Pikk 1');
+  // It passed while the page was open.
+  const closed = { ...page, closed_sections: [1] };
+  replies['/api/request/save'] = {
+    status: 403,
+    body: {
+      code: 'deadline_passed',
+      message_code: 'sections_closed',
+      params: { names: 'Outlet' },
+      msg: 'Closed: Outlet',
+    },
+  };
+  replies['/api/request/page'] = { body: { page: closed } };
+  await user.click(button('Send the request'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Closed: Outlet');
+  const card = within(screen.getByRole('region', { name: 'Outlet' }));
+  expect(card.getByText('Was due by 20.05.2027')).toBeTruthy();
+  expect(card.getByText('The deadline has passed, so you can’t change this.')).toBeTruthy();
+  expect(card.getByText('Print')).toBeTruthy();
+  expect(card.queryByRole('combobox')).toBeNull();
+  replies['/api/request/save'] = { body: { page: { ...closed, version: 4, state: 'sent' } } };
+  await user.click(button('Send the request'));
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(sent().at(-1)?.['answers']).toEqual([outlet, { section_id: 3, fields: { 31: 'Pikk 1' } }]);
+});
+
+it('keeps a sent request without sending while a new person needs a photo', async () => {
+  const photographed = { ...COMPANY, state: 'sent' as const, fields: [PHOTO] };
+  const user = await open('key', photographed);
+  expect(await screen.findByRole('heading', { name: 'Sent to the organiser' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Keep without sending' })).toBeNull();
+  await user.click(button('Add a person'));
+  await user.type(screen.getByLabelText('Name'), 'Kati Kask');
+  expect(screen.getByText(/keep the request without sending/)).toBeTruthy();
+  const kept = { ...photographed, state: 'more_asked' as const, version: 2, missing: ['Photo'] };
+  replies['/api/request/save'] = { body: { page: { ...kept, guests: [...COMPANY.guests, person(6, 'Kati Kask')] } } };
+  await user.click(button('Keep without sending'));
+  expect(await screen.findByRole('heading', { name: 'Being changed' })).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ send: false, guests: [{ id: 5 }, { name: 'Kati Kask' }] });
+  expect(document.activeElement).toBe(button('Save draft'));
 });
 
 it('says in words what it has no place for', async () => {

@@ -34,6 +34,14 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
           : i18n.t('We’ll e-mail you when it’s decided.'),
       };
     case 'more_asked':
+      // Kept without sending, for the photo of a new person.
+      if (page.open && page.told === '')
+        return {
+          title: i18n.t('Being changed'),
+          text: i18n.t('Add what is missing and send your request again by {until}. It isn’t decided before.', {
+            until,
+          }),
+        };
       return {
         title: i18n.t('The organiser asks for more'),
         text: page.open
