@@ -7,7 +7,6 @@ import { Refused, useFocus, useSending } from '../parts.tsx';
 import { askedSections, draftOf, summaryOf } from './draft.ts';
 import { GivenAnswers } from './form-part.tsx';
 import { Pager, pageOf } from './pager.tsx';
-import { People } from './people.tsx';
 import type { RequestProps } from './state-card.tsx';
 
 /** A request that can't be changed now: what was given, and what became of each person. */

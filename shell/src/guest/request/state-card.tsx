@@ -1,7 +1,6 @@
 import type { RequestPage } from '@laminate/contracts/requests';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { type Sent } from './draft.ts';
 
 export interface RequestProps {
   readonly secret: string;

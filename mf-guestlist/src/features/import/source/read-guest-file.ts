@@ -2,7 +2,7 @@ import { asideIn, type AsideRows } from './aside.ts';
 import { MAX_COLUMNS } from '@laminate/contracts/imports';
 import { decodeText } from './decode-text.ts';
 import type { NumberCells } from '../columns/decimal-sign.ts';
-import { guestFileError } from './file-problem.ts';
+import { guestFileError, isWorkbook } from './file-problem.ts';
 import type { Encoding } from './letters-of-languages.ts';
 import { isBlank, widthOf } from '../columns/column-mapping.ts';
 import { isTable } from './is-table.ts';
@@ -13,15 +13,6 @@ import type { Table } from './read-table.ts';
 export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
 /** Maximum size in bytes. 50,000 guests with long comments stay well below. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
-
-/** How pictures (PNG, JPEG, GIF, WebP) and PDF files begin. */
-const NO_LISTS = [
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x47, 0x49, 0x46, 0x38],
-  [0x52, 0x49, 0x46, 0x46],
-  [0x25, 0x50, 0x44, 0x46],
-];
 
 /** One table of a file: a sheet of a workbook, or all of a CSV file, which has no name. */
 export interface Sheet {
@@ -68,11 +59,7 @@ export interface ReadAs {
 export async function readGuestFile(file: File, readAs: ReadAs = {}): Promise<GuestFile> {
   if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError(isEncrypted(bytes) ? 'protected' : 'old_excel');
-  if (NO_LISTS.some((prefix) => startsWith(bytes, prefix))) throw guestFileError('no_list');
-  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
-    ? filled(await workbookOf(bytes))
-    : readText(bytes, file.name, readAs);
+  const read = isWorkbook(bytes) ? filled(await sheetsOf(bytes)) : readText(bytes, file.name, readAs);
   const blank = read.kind === 'text' ? read.text.trim() === '' : read.sheets.length === 0;
   if (blank) throw guestFileError('empty');
   return read;
@@ -105,14 +92,16 @@ function filled(sheets: readonly Sheet[]): GuestFile {
 }
 
 /** The reader of workbooks is larger than the rest of the import together, and loaded only for them. */
-const workbookOf = async (bytes: Uint8Array) => (await import('./read-workbook.ts')).readWorkbook(bytes);
-
-/** A workbook with a password is a container like an old .xls, with a part of this name. */
-function isEncrypted(bytes: Uint8Array): boolean {
-  const name = [...'EncryptedPackage'].join('\0');
-  return new TextDecoder('latin1').decode(bytes).includes(name);
-}
-
-function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
-  return prefix.every((byte, index) => bytes[index] === byte);
+async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return (await readWorkbook(bytes)).map(
+    ({ name, isHidden, table, hidden, struck, marked, hiddenColumns, numbers }) => ({
+      name,
+      hidden: isHidden,
+      table,
+      aside: asideIn(table, { hidden, struck, marked }),
+      hiddenColumns,
+      numbers,
+    }),
+  );
 }

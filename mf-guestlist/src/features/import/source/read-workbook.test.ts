@@ -31,7 +31,7 @@ it('reads a text in pieces, finds the piece that is struck through, and leaves o
     '<x:si><x:r><x:rPr><x:strike val="0"/></x:rPr><x:t>Ida &#127881; &amp;#65; _x0041_</x:t></x:r></x:si>';
   const rows = [0, 1, 2].map((place) => `<x:row r="${place + 1}">${text(`A${place + 1}`, place)}</x:row>`).join('');
   expect(await readWorkbook(workbook(`<x:sheetData>${rows}</x:sheetData>`, { shared }))).toMatchObject([
-    { name: 'A & B', table: [['Per Dahl'], ['田中'], ['Ida 🎉 &#65; A']], aside: { struck: [0] } },
+    { name: 'A & B', table: [['Per Dahl'], ['田中'], ['Ida 🎉 &#65; A']], struck: [0] },
   ]);
 });
 
@@ -39,7 +39,7 @@ it('counts days from 1904 where the workbook does, and takes a row without heigh
   const sheet =
     '<x:sheetData><x:row><x:c s="1"><x:v>44772</x:v></x:c></x:row><x:row ht="0"><x:c><x:v>7</x:v></x:c></x:row></x:sheetData>';
   expect(await readWorkbook(workbook(sheet, { properties: 'date1904="1"' }))).toMatchObject([
-    { table: [['2026-07-31'], ['7']], aside: { hidden: [1] } },
+    { table: [['2026-07-31'], ['7']], hidden: [1] },
   ]);
 });
 

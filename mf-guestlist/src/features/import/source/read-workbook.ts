@@ -1,12 +1,28 @@
-import { asideIn } from './aside.ts';
 import { type CellStyle, readStyles, shownNumber } from './cell-styles.ts';
 import { guestFileError, isGuestFileError } from './file-problem.ts';
-import type { Sheet } from './read-guest-file.ts';
 import { attributeOf, isOn, readXml, relationsOf, unpackWorkbook } from './workbook-parts.ts';
 
 /** As many as Excel has. */
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS_OF_SHEET = 16_384;
+
+/** A sheet of a workbook, as it is shown. Rows and columns are counted from zero. */
+export interface WorkbookSheet {
+  readonly name: string;
+  /** Not shown in the workbook. */
+  readonly isHidden: boolean;
+  readonly table: readonly (readonly string[])[];
+  /** Rows that are hidden or filtered out. */
+  readonly hidden: readonly number[];
+  /** Rows with text that is struck through. */
+  readonly struck: readonly number[];
+  /** Rows with a cell in bold letters, or with one that is merged over several columns. */
+  readonly marked: readonly number[];
+  /** Columns that are hidden and hold something. */
+  readonly hiddenColumns: readonly number[];
+  /** Rows of cells that hold a number with decimals, by their column. */
+  readonly numbers: ReadonlyMap<number, ReadonlySet<number>>;
+}
 
 interface SharedText {
   readonly text: string;
@@ -26,7 +42,7 @@ interface Book {
  *
  * @throws GuestFileError when it is damaged, or unpacks to more than can be read
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   try {
     return await sheetsIn(bytes);
   } catch (error) {
@@ -34,7 +50,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   }
 }
 
-async function sheetsIn(bytes: Uint8Array): Promise<Sheet[]> {
+async function sheetsIn(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const parts = unpackWorkbook(bytes);
   const roots = [...relationsOf(parts, '').values()];
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
@@ -62,7 +78,7 @@ async function sheetsIn(bytes: Uint8Array): Promise<Sheet[]> {
   return listed.map((sheet) => {
     const table = parts.text(sheet.path);
     if (table === null) throw guestFileError('unreadable');
-    return { name: sheet.name, hidden: sheet.hidden, ...readSheet(table, book) };
+    return { name: sheet.name, isHidden: sheet.hidden, ...readSheet(table, book) };
   });
 }
 
@@ -136,7 +152,7 @@ interface Merge {
   readonly lastColumn: number;
 }
 
-function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
+function readSheet(xml: string, book: Book): Omit<WorkbookSheet, 'name' | 'isHidden'> {
   const table: string[][] = [];
   const hidden: number[] = [];
   const struck: number[] = [];
@@ -213,7 +229,7 @@ function readSheet(xml: string, book: Book): Omit<Sheet, 'name' | 'hidden'> {
   fillMerged(table, merges, numbers);
   marked.push(...merges.flatMap(({ from, column, lastColumn }) => (lastColumn > column ? [from] : [])));
   const columns = hiddenColumns.filter((at) => table.some((cells) => (cells[at] ?? '') !== ''));
-  return { table, aside: asideIn(table, { hidden, struck, marked }), hiddenColumns: columns, numbers: decimals };
+  return { table, hidden, struck, marked, hiddenColumns: columns, numbers: decimals };
 }
 
 /**
