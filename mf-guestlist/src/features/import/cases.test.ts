@@ -6,7 +6,7 @@ import { extraOf, toNewGuest } from '../../drafts/guest-draft.ts';
 import { asideIn } from './source/aside.ts';
 import { draftsOf, guessMapping, type ColumnMapping, withNotations } from './columns/column-mapping.ts';
 import { dayTally, isMonthFirst, isOfDays } from './columns/day-order.ts';
-import { isGuestFileError } from './source/file-problem.ts';
+import { isGuestFileError } from '@laminate/workbook/file-problem';
 import { lettersRead } from './source/letters-read.ts';
 import { asksDash, doubtfulRows } from './columns/name-doubts.ts';
 import { readGuestFile, readPasted } from './source/read-guest-file.ts';

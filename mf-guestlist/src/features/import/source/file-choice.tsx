@@ -5,7 +5,7 @@ import { Upload } from '@laminate/ui/icons';
 import { useRef } from 'react';
 import { FileDrop } from '../../../file-drop/file-drop.tsx';
 import { GUEST_FILES, MAX_FILE_BYTES } from './read-guest-file.ts';
-import type { FileProblem } from './file-problem.ts';
+import type { FileProblem } from '@laminate/workbook/file-problem';
 import classes from '../import.module.css';
 
 interface FileChoiceProps {

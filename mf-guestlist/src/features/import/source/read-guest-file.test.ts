@@ -1,4 +1,4 @@
-import { isGuestFileError } from './file-problem.ts';
+import { isGuestFileError } from '@laminate/workbook/file-problem';
 import { readGuestFile } from './read-guest-file.ts';
 import { isTable } from './is-table.ts';
 import { workbookOf } from '../testing/workbook-fixture.ts';

@@ -2,7 +2,7 @@ import { asideIn, type AsideRows } from './aside.ts';
 import { MAX_COLUMNS } from '@laminate/contracts/imports';
 import { decodeText } from './decode-text.ts';
 import type { NumberCells } from '../columns/decimal-sign.ts';
-import { guestFileError, isWorkbook } from './file-problem.ts';
+import { guestFileError, isWorkbook } from '@laminate/workbook/file-problem';
 import type { Encoding } from './letters-of-languages.ts';
 import { isBlank, widthOf } from '../columns/column-mapping.ts';
 import { isTable } from './is-table.ts';
@@ -93,7 +93,7 @@ function filled(sheets: readonly Sheet[]): GuestFile {
 
 /** The reader of workbooks is larger than the rest of the import together, and loaded only for them. */
 async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
-  const { readWorkbook } = await import('./read-workbook.ts');
+  const { readWorkbook } = await import('@laminate/workbook');
   return (await readWorkbook(bytes)).map(
     ({ name, isHidden, table, hidden, struck, marked, hiddenColumns, numbers }) => ({
       name,

@@ -2,8 +2,8 @@ import type { DetailColumn } from '../../../../drafts/detail-cells.ts';
 import { rememberCheck } from '../../check/draft-check.ts';
 import type { GuestDraft } from '../../../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../resolve-place.ts';
-import { guestFileError } from '../file-problem.ts';
-import type { FileProblem } from '../file-problem.ts';
+import { guestFileError } from '@laminate/workbook/file-problem';
+import type { FileProblem } from '@laminate/workbook/file-problem';
 import type { ReadAs } from '../read-guest-file.ts';
 import type { FromReader, Source, TableMapping, ToReader } from './messages.ts';
 

@@ -4,7 +4,7 @@ import type { GuestDraft } from '../../../../drafts/guest-draft.ts';
 import { resolvePlace } from '../../resolve-place.ts';
 import { draftsOf, withNotations } from '../../columns/column-mapping.ts';
 import { lettersRead } from '../letters-read.ts';
-import { isGuestFileError } from '../file-problem.ts';
+import { isGuestFileError } from '@laminate/workbook/file-problem';
 import { readGuestFile, readPasted } from '../read-guest-file.ts';
 import type { GuestFile, ReadAs, Sheet } from '../read-guest-file.ts';
 import { outlineOf } from '../../columns/table-outline.ts';

@@ -3,7 +3,7 @@ import type { DraftCheck } from '../../check/draft-check.ts';
 import type { GuestDraft } from '../../../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../resolve-place.ts';
 import type { ColumnMapping } from '../../columns/column-mapping.ts';
-import type { FileProblem } from '../file-problem.ts';
+import type { FileProblem } from '@laminate/workbook/file-problem';
 import type { LettersRead } from '../letters-read.ts';
 import type { ListSource, ReadAs } from '../read-guest-file.ts';
 import type { SheetOutline } from '../likely-sheet.ts';

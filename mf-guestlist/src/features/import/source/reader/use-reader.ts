@@ -1,8 +1,8 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { DetailColumn } from '../../../../drafts/detail-cells.ts';
 import type { DefaultPlace } from '../../resolve-place.ts';
-import { isGuestFileError } from '../file-problem.ts';
-import type { FileProblem } from '../file-problem.ts';
+import { isGuestFileError } from '@laminate/workbook/file-problem';
+import type { FileProblem } from '@laminate/workbook/file-problem';
 import type { ReadAs } from '../read-guest-file.ts';
 import { GuestReader } from './guest-reader.ts';
 import type { ReadGuests } from './guest-reader.ts';
