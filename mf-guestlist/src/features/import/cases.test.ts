@@ -13,7 +13,7 @@ import { readGuestFile, readPasted } from './source/read-guest-file.ts';
 import { readWithoutQuestions } from './testing/read-unasked.ts';
 import { guessOutline } from './columns/status-filter.ts';
 import { asideBelow, asideQuestions } from './columns/table-outline.ts';
-import { workbookOf } from './testing/workbook-fixture.ts';
+import { workbookOf } from '@laminate/workbook/testing';
 
 const FIELDS = CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] }));
 

@@ -4,7 +4,7 @@ import { draftsOf, type ColumnMapping, withNotations } from './column-mapping.ts
 import { asksDecimals, provenSign } from './decimal-sign.ts';
 import { readWithoutQuestions } from '../testing/read-unasked.ts';
 import { answersOf, withAnswers } from './remembered-answers.ts';
-import { workbookOf, type FixtureCell } from '../testing/workbook-fixture.ts';
+import { workbookOf, type FixtureCell } from '@laminate/workbook/testing';
 
 const KNOWN: DetailColumn[] = [
   ...CONTACTS.map((key) => ({ key, name: key, kind: CONTACT_KINDS[key], choices: [] })),

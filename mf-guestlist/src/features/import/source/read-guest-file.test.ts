@@ -1,7 +1,7 @@
 import { isGuestFileError } from '@laminate/workbook/file-problem';
 import { readGuestFile } from './read-guest-file.ts';
 import { isTable } from './is-table.ts';
-import { workbookOf } from '../testing/workbook-fixture.ts';
+import { workbookOf } from '@laminate/workbook/testing';
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name);
 const failure = async (wrong: File) => {

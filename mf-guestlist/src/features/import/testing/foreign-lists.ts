@@ -1,5 +1,4 @@
-import { workbookOf } from './workbook-fixture.ts';
-import type { FixtureCell } from './workbook-fixture.ts';
+import { workbookOf, type FixtureCell } from '@laminate/workbook/testing';
 
 /** List as another app writes it, or a person by hand, and the guests that it names. For tests. */
 export interface ForeignList {

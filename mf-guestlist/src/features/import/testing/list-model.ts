@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { CODE_PAGES, type Encoding } from '../source/letters-of-languages.ts';
 import { LANGUAGES, type Language } from './list-model-words.ts';
-import { cellAt, workbookOf, type FixtureCell } from './workbook-fixture.ts';
+import { cellAt, workbookOf, type FixtureCell } from '@laminate/workbook/testing';
 
 /** A guest as the list means it: what has to be saved. For tests. */
 export interface ModelGuest {
