@@ -2,6 +2,7 @@ import type { DeciderPage, RequestPage } from '@laminate/contracts/requests';
 import { setLocale } from '@laminate/sdk/i18n';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { workbookOf } from '@laminate/workbook/testing';
 import { openGuestPage } from '../guest-page.tsx';
 
 const EVENT = {
@@ -478,6 +479,70 @@ it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', asy
   // A row without anything in it is not sent.
   expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toHaveProperty('checked', true);
   expect(sent()).toEqual([]);
+});
+
+it('takes 2,000 rows of a workbook under a heading, and repairs those that are wrong in place', async () => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  const rows = Array.from({ length: 1_998 }, (_, at) => [
+    `Külaline ${'abcdefghij'[at % 10]}${at}`,
+    at % 50 === 0 ? 'katki' : `k${at}@example.com`,
+    { date: 46_551 },
+  ]);
+  const list = [
+    ['Pressi nimekiri'],
+    [],
+    ['Täisnimi', 'E-post', 'Päevad'],
+    ...rows,
+    ['Peidetud Külaline', 'x@example.com'],
+  ];
+  const bytes = workbookOf({
+    Notes: [['Only a note']],
+    Crew: { rows: list, hiddenRows: [list.length - 1] },
+    Old: { rows: [['Name'], ['Eelmine Aasta']], hidden: true },
+  });
+  const chooser = await screen.findByLabelText('Or choose a file');
+  await user.upload(chooser, new File([bytes], 'list.xlsx'));
+  expect(await screen.findByText('1 hidden or struck-through row is left out')).toBeTruthy();
+  const sheets = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sheet' });
+  expect([...sheets.options].map(({ text }) => text)).toEqual(['Notes', 'Crew']);
+  expect(sheets.selectedOptions[0]?.text).toBe('Crew');
+  const targets = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Column/ }).map(({ value }) => value);
+  expect(targets).toEqual(['name', 'email', 'days']);
+  await user.click(button('Add 1,998 rows'));
+  expect(await screen.findByText('Added 1,998 people.')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Only the 40 rows to fix' })).toHaveProperty('checked', true);
+  const first = within(screen.getByRole('group', { name: 'Külaline a0' }));
+  await user.clear(first.getByLabelText('E-mail'));
+  await user.type(first.getByLabelText('E-mail'), 'a0@example.com');
+  await user.tab();
+  expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Only the/ }));
+  expect(screen.queryByText(/Peidetud|Eelmine/)).toBeNull();
+});
+
+it.each([
+  [
+    'a workbook with a password',
+    [...[0xd0, 0xcf, 0x11, 0xe0], ...[...'EncryptedPackage'].flatMap((sign) => [sign.charCodeAt(0), 0])],
+    'has a password',
+  ],
+  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 1, 2], 'an old Excel file'],
+  ['a picture', [0x89, 0x50, 0x4e, 0x47, 1], 'has no table'],
+  ['a damaged workbook', [0x50, 0x4b, 0x03, 0x04, 9, 9, 9], 'Couldn’t read the file'],
+  ['an empty workbook', [...workbookOf([[]])], 'There are no rows in this'],
+  ['a file that is too large', { length: 4 * 1024 * 1024 + 1 }, 'This file is too large'],
+  ['a table that is too wide', [...new TextEncoder().encode(`Name${';x'.repeat(100)}`)], 'has too many columns'],
+])('says why it can’t take %s, and adds no one', async (_file, bytes, words) => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  fireEvent.change(await screen.findByLabelText('Paste rows'), { target: { value: 'Name\nKati Kask' } });
+  expect(await screen.findByRole('button', { name: 'Add 1 row' })).toHaveProperty('ariaDisabled', 'false');
+  await user.upload(screen.getByLabelText('Or choose a file'), new File([Uint8Array.from(bytes)], 'list.xlsx'));
+  expect((await screen.findByText(new RegExp(words))).textContent).toContain(words);
+  expect(screen.queryByRole('combobox', { name: /^Column/ })).toBeNull();
+  await user.click(button('Add 0 rows'));
+  expect(screen.getByRole('heading', { name: 'People: 1 of up to 2,000' })).toBeTruthy();
 });
 
 it('shows the pass of each person who was approved, and withdraws one', async () => {

@@ -1,7 +1,9 @@
 import { MAX_REQUESTED, type RequestPage } from '@laminate/contracts/requests';
 import { i18n } from '@laminate/sdk/i18n';
-import { useState } from 'react';
+import { isGuestFileError, type FileProblem } from '@laminate/workbook/file-problem';
+import { useRef, useState } from 'react';
 import { fieldName } from '../detail-field.tsx';
+import { wordsOf } from '../guest-api.ts';
 import { Field, Refused } from '../parts.tsx';
 import type { Person } from './draft.ts';
 import {
@@ -9,14 +11,16 @@ import {
   matchColumns,
   peopleOf,
   rowsOf,
+  tablesOf,
   targetsOf,
-  textOfFile,
+  titleRow,
+  type FileTable,
   type Rows,
   type Target,
 } from './sheet.ts';
 
-/** Bytes that a list of 2,000 people never has. */
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** Columns that a list of people never has. */
+const MAX_COLUMNS = 100;
 /** Cells that show what a column holds. */
 const SHOWN_CELLS = 3;
 
@@ -31,6 +35,27 @@ interface Sheet {
   readonly rows: Rows;
   readonly titled: boolean;
   readonly columns: readonly (Target | null)[];
+}
+
+/** Why a file can't be taken, in words. */
+function problemWords(problem: FileProblem): string {
+  switch (problem) {
+    case 'too_large':
+    case 'too_much':
+      return i18n.t('This file is too large. Save just the list of people as .xlsx or CSV and choose it again.');
+    case 'too_wide':
+      return i18n.t('This table has too many columns. Keep just those about people and choose it again.');
+    case 'old_excel':
+      return i18n.t('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
+    case 'protected':
+      return i18n.t('This workbook has a password. Save it without one and choose it again.');
+    case 'no_list':
+      return i18n.t('This file has no table. Choose a list saved as .xlsx or CSV.');
+    case 'empty':
+      return i18n.t('There are no rows in this');
+    default:
+      return i18n.t('Couldn’t read the file. Save it as .xlsx or CSV and choose it again.');
+  }
 }
 
 function targetLabel(page: RequestPage, target: Target): string {
@@ -50,28 +75,55 @@ function targetLabel(page: RequestPage, target: Target): string {
   }
 }
 
-/** Adds people from pasted cells or a file of text. Columns find their fields by their titles, in both languages. */
+/** Adds people from pasted cells or a file. Columns find their fields by their titles, in both languages. */
 export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanelProps) {
   const [text, setText] = useState('');
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [tables, setTables] = useState<readonly FileTable[]>([]);
+  const [chosen, setChosen] = useState(0);
   const [refused, setRefused] = useState('');
+  const latest = useRef<File>(undefined);
 
-  function read(source: string): void {
-    const rows = rowsOf(source);
+  function take(all: Rows): void {
+    const rows = all.slice(Math.max(0, titleRow(page, all)));
     const [first = []] = rows;
+    if (first.length > MAX_COLUMNS) return refuse(problemWords('too_wide'));
     const matched = matchColumns(page, first);
     const titled = matched.some((target) => target !== null);
     setRefused(rows.length === 0 ? i18n.t('There are no rows in this') : '');
     setSheet(rows.length === 0 ? null : { rows, titled, columns: titled ? matched : guessColumns(page, rows) });
   }
-  async function readFile(file: File): Promise<void> {
-    const source = file.size > MAX_FILE_BYTES ? null : textOfFile(new Uint8Array(await file.arrayBuffer()));
-    if (source !== null) return read(source);
+  function refuse(words: string): void {
     setSheet(null);
-    setRefused(i18n.t('This file can’t be read here. Save it as CSV, or copy its cells and paste them.'));
+    setRefused(words);
+  }
+  async function readFile(file: File): Promise<void> {
+    latest.current = file;
+    setTables([]);
+    setText('');
+    try {
+      const found = await tablesOf(file);
+      if (latest.current !== file) return;
+      setTables(found);
+      show(
+        found,
+        Math.max(
+          0,
+          found.findIndex(({ rows }) => titleRow(page, rows) >= 0),
+        ),
+      );
+    } catch (error) {
+      const words = isGuestFileError(error) ? problemWords(error.code) : await wordsOf({ code: 'network' });
+      if (latest.current === file) refuse(words);
+    }
+  }
+  function show(found: readonly FileTable[], at: number): void {
+    setChosen(at);
+    take(found[at]?.rows ?? []);
   }
 
   const rows = sheet ? sheet.rows.slice(sheet.titled ? 1 : 0) : [];
+  const leftOut = tables[chosen]?.leftOut ?? 0;
   const hasName = sheet?.columns.some((target) => target === 'name' || target === 'first' || target === 'last');
   const room = Math.max(0, Math.min(page.most, MAX_REQUESTED) - people.length);
   const roomWords = i18n.t(
@@ -92,20 +144,24 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
             spellCheck={false}
             value={text}
             onChange={({ target }) => {
+              latest.current = undefined;
+              setTables([]);
               setText(target.value);
               if (target.value.trim() === '') setSheet(null);
-              else read(target.value);
+              else take(rowsOf(target.value));
             }}
           />
         )}
       </Field>
-      <Field label={i18n.t('Or choose a file')} hint={i18n.t('CSV or text')}>
+      <Field label={i18n.t('Or choose a file')} hint={i18n.t('Excel (.xlsx), CSV or text')}>
         {(field) => (
           <input
             {...field}
             className="input"
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            // So that a file that was put right can be chosen again.
+            onClick={({ currentTarget }) => (currentTarget.value = '')}
+            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) void readFile(file);
@@ -114,6 +170,32 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
         )}
       </Field>
       <Refused words={refused} />
+      {tables.length > 1 && (
+        <Field label={i18n.t('Sheet')}>
+          {(field) => (
+            <select
+              {...field}
+              className="input"
+              value={chosen}
+              onChange={({ target }) => show(tables, Number(target.value))}
+            >
+              {tables.map(({ name }, at) => (
+                <option key={at} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {leftOut > 0 && (
+        <p role="status" className="small">
+          {i18n.t(
+            '{count, plural, one {# hidden or struck-through row is left out} other {# hidden or struck-through rows are left out}}',
+            { count: leftOut },
+          )}
+        </p>
+      )}
       {sheet && (
         <>
           <label className="choice">

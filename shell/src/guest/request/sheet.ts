@@ -2,6 +2,7 @@ import { plainCell } from '@laminate/contracts/csv-cell';
 import { foldName } from '@laminate/contracts/fold-name';
 import { isContact, readDetail, type Contact } from '@laminate/contracts/guest-details';
 import type { RequestPage } from '@laminate/contracts/requests';
+import { guestFileError, isWorkbook } from '@laminate/workbook/file-problem';
 import Papa from 'papaparse';
 import { fieldName, typed, type Typed } from '../detail-field.tsx';
 import { newPerson, type Person } from './draft.ts';
@@ -11,6 +12,44 @@ export type Rows = readonly (readonly string[])[];
 /** Where a column goes: the name, a part of it, a detail by its key, the days or the parking space. */
 export type Target = string;
 
+/** Bytes that a list of 2,000 people never has. */
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+
+/** A table of a file: a sheet of a workbook, or all of a file of text, which has no name. */
+export interface FileTable {
+  readonly name: string;
+  readonly rows: Rows;
+  /** Number of rows that are hidden or struck through in a workbook, which are not among them. */
+  readonly leftOut: number;
+}
+
+/**
+ * Reads the tables of a file that hold something. The reader of workbooks is loaded with the first one.
+ * @throws GuestFileError
+ */
+export async function tablesOf(file: File): Promise<readonly FileTable[]> {
+  if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const tables = isWorkbook(bytes)
+    ? await tablesOfWorkbook(bytes)
+    : [{ name: '', rows: rowsOf(textOfFile(bytes)), leftOut: 0 }];
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw guestFileError('empty');
+  return filled;
+}
+
+async function tablesOfWorkbook(bytes: Uint8Array): Promise<FileTable[]> {
+  const { readWorkbook } = await import('@laminate/workbook');
+  const sheets = (await readWorkbook(bytes)).filter(({ isHidden }) => !isHidden);
+  return sheets.map(({ name, table, hidden, struck }) => {
+    const aside = new Set([...hidden, ...struck]);
+    const filled = table.flatMap((cells, at) => (cells.some((cell) => cell !== '') ? [{ cells, at }] : []));
+    const kept = filled.filter(({ at }) => !aside.has(at));
+    const rows = kept.map(({ cells }) => Array.from(cells, (cell = '') => plainCell(cell.trim())));
+    return { name, rows, leftOut: filled.length - kept.length };
+  });
+}
+
 /** Reads pasted cells or a file of text, whatever is between the cells. */
 export const rowsOf = (text: string): Rows =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, '').replace(/^"?sep=.*\r?\n/i, ''), {
@@ -18,13 +57,15 @@ export const rowsOf = (text: string): Rows =>
     delimitersToGuess: ['\t', ';', ',', '|'],
   }).data.map((row) => row.map((cell) => plainCell(cell.trim())));
 
-/** The text of a file: UTF-8, UTF-16 with its mark, or else as older spreadsheets write Estonian. Null for no text. */
-export function textOfFile(bytes: Uint8Array): string | null {
+/**
+ * The text of a file: UTF-8, UTF-16 with its mark, or else as older spreadsheets write Estonian.
+ * @throws GuestFileError for no text
+ */
+function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // A workbook, or another file that is no text.
-  if ((first === 0x50 && second === 0x4b) || bytes.includes(0)) return null;
+  if (bytes.includes(0)) throw guestFileError('no_list');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -77,6 +118,14 @@ export function matchColumns(page: RequestPage, titles: readonly string[]): (Tar
     return target;
   });
 }
+
+/** Rows that could be above the titles. */
+const MOST_ABOVE = 20;
+const NAMES: readonly (Target | null)[] = ['name', 'first', 'last'];
+
+/** Returns the row of a table that has the titles of its columns, or -1. What is above them is a heading. */
+export const titleRow = (page: RequestPage, rows: Rows): number =>
+  rows.slice(0, MOST_ABOVE).findIndex((row) => matchColumns(page, row).some((target) => NAMES.includes(target)));
 
 /** A table without titles: the first column with letters and without a sign of something else is taken for the name. */
 export function guessColumns(page: RequestPage, rows: Rows): (Target | null)[] {
