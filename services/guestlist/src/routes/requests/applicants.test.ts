@@ -1,5 +1,12 @@
-import { stopHash } from '@laminate/accreditation';
-import { guestlist, type FormSection, type Problem, type RequestPage } from '@laminate/contracts';
+import { hashOfSecret, stopHash } from '@laminate/accreditation';
+import {
+  guestlist,
+  type AccreditationRequest,
+  type DeciderPage,
+  type FormSection,
+  type Problem,
+  type RequestPage,
+} from '@laminate/contracts';
 import { dayIn } from '@laminate/rules/form-rules';
 import { holdLock } from '@laminate/testing';
 import { LINK_LIMITS } from '../delegations/link-context.ts';
@@ -222,6 +229,34 @@ it('keeps answers to what a form still asks when it changes while a request is o
     sections: [{ fields: [{ id: 2 }, { id: 3 }] }],
     answers: outlet('Film', { 3: 'no' }),
   });
+  // Nor is it read by another form where it is decided, also once it was sent again.
+  const token = `decider${made.eventId}`;
+  await here.insert('request_decider', {
+    ...made.columns,
+    category_id: made.categoryId,
+    title: 'Partner',
+    step: 0,
+    token_hash: Buffer.from(hashOfSecret(token), 'hex'),
+    created_by: 'Mari',
+  });
+  await save(other.key, 2, {
+    answers: outlet('TV', { 3: 'yes' }).concat({ section_id: 4, fields: { 5: '9' } }),
+    send: true,
+  });
+  const params = { eventId: made.eventId, requestId: other.id };
+  const { request } = (
+    await here.ask<{ request: AccreditationRequest }>(guestlist.readRequest, { as: made.owner, params })
+  ).body;
+  const byLink = await here.ask<{ page: DeciderPage }>(guestlist.readDeciderPage, { body: { token } });
+  const [decided] = byLink.body.page.requests;
+  for (const { form, answers } of [
+    { form: request.form.sections, answers: request.answers },
+    decided ?? { form: [], answers: [] },
+  ]) {
+    expect(form[0]?.fields.map(({ label }) => label)).toEqual(['Outlet', 'Needs power']);
+    expect(form[0]?.sub_sections.map(({ name }) => name)).toEqual(['Power']);
+    expect(answers).toEqual([...outlet('TV', { 3: 'yes' }), { section_id: 4, fields: { 5: '9' } }]);
+  }
   const forms = await here.fixture.sql(
     'select id, form_revision from accreditation.request where event_id = $1 order by id',
     [made.eventId],
