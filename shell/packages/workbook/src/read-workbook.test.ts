@@ -70,3 +70,66 @@ it('refuses a cell beyond the last row or column of a sheet', async () => {
       ),
     ).rejects.toMatchObject({ code: 'too_much' });
 });
+
+const OPEN = (tables: string, styles = '') =>
+  `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`;
+const openDocument = (content: string, manifest = '') =>
+  zipSync({ 'content.xml': strToU8(content), 'META-INF/manifest.xml': strToU8(`<m>${manifest}</m>`) });
+const cellOf = (words: string, more = '') =>
+  `<table:table-cell office:value-type="string" ${more}><text:p>${words}</text:p></table:table-cell>`;
+
+it('reads an OpenDocument spreadsheet as it is shown', async () => {
+  const styles =
+    '<style:style style:name="gone"><style:table-properties table:display="false"/></style:style>' +
+    '<style:style style:name="off"><style:text-properties style:text-line-through-style="solid"/></style:style>' +
+    '<style:style style:name="title"><style:text-properties fo:font-weight="bold"/></style:style>';
+  const rows =
+    '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column table:visibility="collapse" table:number-columns-repeated="1022"/>' +
+    `<table:table-row>${cellOf('Name', 'table:style-name="title"')}${cellOf('Company')}${cellOf('Day')}</table:table-row>` +
+    '<table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>' +
+    `<table:table-row>${cellOf('Mari <text:span>T&amp;mm</text:span><text:s text:c="2"/>jr')}${cellOf('Valgus', 'table:number-rows-spanned="2"')}` +
+    '<table:table-cell office:value-type="date" office:date-value="2027-06-12T00:00:00"><text:p>12. juuni</text:p></table:table-cell></table:table-row>' +
+    `<table:table-row>${cellOf('Jaan', 'table:style-name="off"')}<table:covered-table-cell/>` +
+    '<table:table-cell office:value-type="float" office:value="1.5"><office:annotation><text:p>A note</text:p></office:annotation><text:p>1,50</text:p></table:table-cell></table:table-row>' +
+    `<table:table-row table:visibility="filter" table:number-rows-repeated="2">${cellOf('x', 'table:number-columns-repeated="2"')}</table:table-row>` +
+    '<table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
+  const tables =
+    `<table:table table:name="Crew">${rows}</table:table>` +
+    `<table:table table:name="Old" table:style-name="gone"><table:table-row>${cellOf('y')}</table:table-row></table:table>`;
+  expect(await readWorkbook(openDocument(OPEN(tables, styles)))).toEqual([
+    {
+      name: 'Crew',
+      isHidden: false,
+      table: [
+        ['Name', 'Company', 'Day'],
+        [],
+        [],
+        ['Mari T&mm  jr', 'Valgus', '2027-06-12'],
+        ['Jaan', 'Valgus', '1,50'],
+        ['x', 'x'],
+        ['x', 'x'],
+      ],
+      hidden: [5, 6],
+      struck: [4],
+      marked: [0],
+      hiddenColumns: [1, 2],
+      numbers: new Map([[2, new Set([4])]]),
+    },
+    expect.objectContaining({ name: 'Old', isHidden: true, table: [['y']] }),
+  ]);
+});
+
+it.each([
+  ['protected', openDocument('\u0001', '<encryption-data/>')],
+  [
+    'too_much',
+    openDocument(
+      OPEN(
+        `<table:table><table:table-row table:number-rows-repeated="2000000">${cellOf('x')}</table:table-row></table:table>`,
+      ),
+    ),
+  ],
+  ['unreadable', openDocument('<a')],
+])('says that an OpenDocument spreadsheet is %s', async (code, bytes) => {
+  await expect(readWorkbook(bytes)).rejects.toMatchObject({ code });
+});

@@ -1,5 +1,6 @@
 import { type CellStyle, readStyles, shownNumber } from './cell-styles.ts';
 import { guestFileError, isGuestFileError } from './file-problem.ts';
+import { sheetsOfOds } from './read-ods.ts';
 import { attributeOf, isOn, readXml, relationsOf, unpackWorkbook } from './workbook-parts.ts';
 
 /** As many as Excel has. */
@@ -37,7 +38,7 @@ interface Book {
 }
 
 /**
- * Reads the sheets of an XLSX workbook as Excel shows them: merged cells fill their rows, numbers have the zeros and the
+ * Reads the sheets of a workbook as its app shows them, XLSX or OpenDocument: merged cells fill their rows, numbers have the zeros and the
  * prefix of their format, and rows that are hidden or struck through are said to be so.
  *
  * @throws GuestFileError when it is damaged, or unpacks to more than can be read
@@ -52,6 +53,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
 
 async function sheetsIn(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const parts = unpackWorkbook(bytes);
+  const openDocument = parts.text('content.xml');
+  if (openDocument !== null) return sheetsOfOds(parts, openDocument);
   const roots = [...relationsOf(parts, '').values()];
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
   const xml = parts.text(path);

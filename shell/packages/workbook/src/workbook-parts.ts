@@ -12,6 +12,8 @@ interface Elements {
   readonly open?: (name: string, attributes: () => Attributes) => void;
   /** Called with the name and `text`, the decoded content between the last opening and this closing. */
   readonly close?: (name: string, text: string) => void;
+  /** Called with each piece of text, also between the elements of another. */
+  readonly text?: (part: string) => void;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -32,7 +34,7 @@ function decoded(text: string): string {
 }
 
 /** Reads XML from its beginning to its end. */
-export function readXml(xml: string, { open, close }: Elements): void {
+export function readXml(xml: string, { open, close, text: pass }: Elements): void {
   const parser = new Parser();
   let text = '';
   parser.on('error', (error) => {
@@ -47,10 +49,13 @@ export function readXml(xml: string, { open, close }: Elements): void {
     text = '';
   });
   parser.on('text', (part) => {
-    text += decoded(part);
+    const plain = decoded(part);
+    text += plain;
+    pass?.(plain);
   });
   parser.on('cdata', (part) => {
     text += part;
+    pass?.(part);
   });
   parser.parse(xml);
 }

@@ -153,7 +153,7 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
           />
         )}
       </Field>
-      <Field label={i18n.t('Or choose a file')} hint={i18n.t('Excel (.xlsx), CSV or text')}>
+      <Field label={i18n.t('Or choose a file')} hint={i18n.t('Excel (.xlsx), OpenDocument (.ods), CSV or text')}>
         {(field) => (
           <input
             {...field}
@@ -161,7 +161,7 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
             type="file"
             // So that a file that was put right can be chosen again.
             onClick={({ currentTarget }) => (currentTarget.value = '')}
-            accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            accept=".xlsx,.ods,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) void readFile(file);

@@ -10,7 +10,7 @@ import { readTable, separatorIn } from './read-table.ts';
 import type { Table } from './read-table.ts';
 
 /** Files that hold a guest list, for a file chooser. */
-export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values';
+export const GUEST_FILES = '.csv,.tsv,.txt,.xlsx,.ods,text/csv,text/plain,text/tab-separated-values';
 /** Maximum size in bytes. 50,000 guests with long comments stay well below. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
@@ -51,7 +51,7 @@ export interface ReadAs {
 
 /**
  * Reads a guest list out of a file: CSV and cells of any usual encoding and
- * delimiter, the sheets of an XLSX workbook that hold something, or a text file
+ * delimiter, the sheets of a workbook (XLSX or ODS) that hold something, or a text file
  * of one guest a row.
  *
  * @throws GuestFileError when the file is too large or wide, empty, damaged, no list, protected by a password or of the old .xls kind
