@@ -64,7 +64,7 @@ export const FORM = [
 ];
 
 export type Made = Awaited<ReturnType<typeof event>>;
-export const TOKEN = 'public-link';
+const TOKEN = 'public-link';
 
 export async function event({
   form = FORM,

@@ -1,6 +1,5 @@
 import { guestFileError } from './file-problem.ts';
-import type { WorkbookSheet } from './read-workbook.ts';
-import { attributeOf, readXml, type WorkbookParts } from './workbook-parts.ts';
+import { attributeOf, readXml, type WorkbookParts, type WorkbookSheet } from './workbook-parts.ts';
 
 /** As many as LibreOffice has. */
 const MAX_ROWS = 1_048_576;

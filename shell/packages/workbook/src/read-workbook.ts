@@ -1,29 +1,18 @@
 import { type CellStyle, readStyles, shownNumber } from './cell-styles.ts';
 import { guestFileError, isGuestFileError } from './file-problem.ts';
 import { sheetsOfOds } from './read-ods.ts';
-import { attributeOf, isOn, readXml, relationsOf, unpackWorkbook } from './workbook-parts.ts';
+import {
+  attributeOf,
+  isOn,
+  readXml,
+  relationsOf,
+  unpackWorkbook,
+  type WorkbookSheet,
+} from './workbook-parts.ts';
 
 /** As many as Excel has. */
 const MAX_ROWS = 1_048_576;
 const MAX_COLUMNS_OF_SHEET = 16_384;
-
-/** A sheet of a workbook, as it is shown. Rows and columns are counted from zero. */
-export interface WorkbookSheet {
-  readonly name: string;
-  /** Not shown in the workbook. */
-  readonly isHidden: boolean;
-  readonly table: readonly (readonly string[])[];
-  /** Rows that are hidden or filtered out. */
-  readonly hidden: readonly number[];
-  /** Rows with text that is struck through. */
-  readonly struck: readonly number[];
-  /** Rows with a cell in bold letters, or with one that is merged over several columns. */
-  readonly marked: readonly number[];
-  /** Columns that are hidden and hold something. */
-  readonly hiddenColumns: readonly number[];
-  /** Rows of cells that hold a number with decimals, by their column. */
-  readonly numbers: ReadonlyMap<number, ReadonlySet<number>>;
-}
 
 interface SharedText {
   readonly text: string;

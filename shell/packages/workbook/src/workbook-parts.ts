@@ -5,6 +5,24 @@ import { guestFileError } from './file-problem.ts';
 /** Bytes of a workbook's tables once unpacked. 50,000 guests take a sixth of it. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
+/** A sheet of a workbook, as it is shown. Rows and columns are counted from zero. */
+export interface WorkbookSheet {
+  readonly name: string;
+  /** Not shown in the workbook. */
+  readonly isHidden: boolean;
+  readonly table: readonly (readonly string[])[];
+  /** Rows that are hidden or filtered out. */
+  readonly hidden: readonly number[];
+  /** Rows with text that is struck through. */
+  readonly struck: readonly number[];
+  /** Rows with a cell in bold letters, or with one that is merged over several columns. */
+  readonly marked: readonly number[];
+  /** Columns that are hidden and hold something. */
+  readonly hiddenColumns: readonly number[];
+  /** Rows of cells that hold a number with decimals, by their column. */
+  readonly numbers: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Handlers for where an element opens and closes. Names come without the prefix of their namespace. */

@@ -524,7 +524,7 @@ it('takes 2,000 rows of a workbook under a heading, and repairs those that are w
 it.each([
   [
     'a workbook with a password',
-    [...[0xd0, 0xcf, 0x11, 0xe0], ...[...'EncryptedPackage'].flatMap((sign) => [sign.charCodeAt(0), 0])],
+    [0xd0, 0xcf, 0x11, 0xe0, ...[...'EncryptedPackage'].flatMap((sign) => [sign.charCodeAt(0), 0])],
     'has a password',
   ],
   ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 1, 2], 'an old Excel file'],

@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEvent, recordChange } from '../event/change.ts';
 import { detailsReader } from '../guest-fields/read-details.ts';
-import { guestFields } from '../guest-fields/read-guest-fields.ts';
+import type { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { timeNow, type InvitedEvent } from '../invitations/invited-guest.ts';
 import { codeKey } from '../people/code-key.ts';
 import { personCodes } from '../people/sign-person-code.ts';
