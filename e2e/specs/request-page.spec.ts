@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { RequestCategory } from '@laminate/contracts';
 import { eventWith } from '../pages/api.ts';
 import { axeFindings, bringAxe } from '../pages/axe.ts';
@@ -9,6 +10,7 @@ import { DECIDER, REQUEST, REQUEST_DECIDED, REQUEST_START } from '../pages/reque
 import { baseUrl } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 
+const TWO_SHEETS = new URL('../../mf-guestlist/src/features/import/cases/two-sheets.xlsx', import.meta.url);
 const UNKNOWN = 'x'.repeat(43);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -33,6 +35,29 @@ test('what is typed survives a reload', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Postimees');
   await expect(page.getByText('Not saved yet. It’s kept on this device.')).toBeVisible();
+});
+
+test('a list comes from a workbook, whose reader is loaded once one is chosen', async ({ page }) => {
+  await answerWith(page, '/api/request/page', { page: REQUEST });
+  await page.goto(`${portalAt()}/r#${UNKNOWN}`);
+  await page.getByRole('button', { name: 'Add from a spreadsheet' }).press('Enter');
+  const chooser = page.getByLabel('Or choose a file');
+  await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Name;Company\nJaan;x') });
+  await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await chooser.setInputFiles(fileURLToPath(TWO_SHEETS));
+  const sheet = page.getByLabel('Sheet', { exact: true });
+  await expect(sheet.getByRole('option')).toHaveText(['Crew', 'VIP list']);
+  expect(scripts).not.toEqual([]);
+  await sheet.selectOption('VIP list');
+  await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
+  await sheet.selectOption('Crew');
+  await page.getByRole('button', { name: 'Add 3 rows' }).press('Enter');
+  await expect(page.getByText('Added 3 people.')).toBeVisible();
+  await expect(page.getByText('Only the 3 rows to fix')).toBeVisible();
 });
 
 test('an applicant begins by the public link, fills in the form of the category and sends it', async ({ page }) => {
@@ -87,13 +112,21 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(heading(page, 'Begin a request')).toBeVisible();
       await look();
 
+      await answerWith(page, '/api/request/page', { page: { ...REQUEST, closed_sections: [1, 2] } });
+      await go('closed');
+      await expect(page.getByText('The deadline has passed, so you can’t change this.')).toHaveCount(2);
+      await look();
+
       await answerWith(page, '/api/request/page', { page: REQUEST });
       await go('key');
       await page.getByRole('button', { name: 'Edit Õnne Šamaan 1', exact: true }).click();
       await page.getByRole('button', { name: 'Add from a spreadsheet' }).click();
       await page.getByLabel('Paste rows').fill('Nimi\tE-post\nJaan Tamm\tkatki');
-      await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
+      await page.getByLabel('Or choose a file').setInputFiles(fileURLToPath(TWO_SHEETS));
+      await expect(page.getByLabel('Sheet', { exact: true })).toBeVisible();
       await look();
+      await page.getByLabel('Paste rows').fill('Nimi\tE-post\nJaan Tamm\tkatki');
+      await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
       await page.getByRole('button', { name: 'Add 1 row' }).click();
       await expect(page.getByText('Only the 1 row to fix')).toBeVisible();
       await look();

@@ -34,7 +34,7 @@ function EditRequestForm({ event }: { readonly event: Event }) {
         event={event}
         loaded={data}
         other={{
-          note: i18n.t('Requests that were sent keep the form they answered'),
+          note: i18n.t('Requests that were sent keep the form they answered. Deadlines apply to them as they are now.'),
           trail: [{ label: i18n.t('Request categories'), href: back }, { label: data.form.name }],
           read: async () => answerOf(await call(readRequestForm, { params })),
           save: async ({ revision = 0, sections = [] }) =>
