@@ -34,7 +34,7 @@ interface Row {
   isMarked: boolean;
 }
 
-type Building = { -readonly [Key in keyof WorkbookSheet]: WorkbookSheet[Key] } & {
+type Building = Pick<WorkbookSheet, 'name' | 'isHidden'> & {
   readonly table: string[][];
   readonly hidden: number[];
   readonly struck: number[];
