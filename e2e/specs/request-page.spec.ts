@@ -57,7 +57,8 @@ test('a list comes from a workbook, whose reader is loaded once one is chosen', 
   await sheet.selectOption('Crew');
   await page.getByRole('button', { name: 'Add 3 rows' }).press('Enter');
   await expect(page.getByText('Added 3 people.')).toBeVisible();
-  await expect(page.getByText('Only the 3 rows to fix')).toBeVisible();
+  await page.getByLabel('Search people').fill('kai');
+  await expect(page.getByText('Kai Org')).toBeVisible();
 });
 
 test('an applicant begins by the public link, fills in the form of the category and sends it', async ({ page }) => {
