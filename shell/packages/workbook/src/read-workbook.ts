@@ -1,14 +1,7 @@
 import { type CellStyle, readStyles, shownNumber } from './cell-styles.ts';
 import { guestFileError, isGuestFileError } from './file-problem.ts';
 import { sheetsOfOds } from './read-ods.ts';
-import {
-  attributeOf,
-  isOn,
-  readXml,
-  relationsOf,
-  unpackWorkbook,
-  type WorkbookSheet,
-} from './workbook-parts.ts';
+import { attributeOf, isOn, readXml, relationsOf, unpackWorkbook, type WorkbookSheet } from './workbook-parts.ts';
 
 /** As many as Excel has. */
 const MAX_ROWS = 1_048_576;
