@@ -240,7 +240,7 @@ it('keeps answers to what a form still asks when it changes while a request is o
     created_by: 'Mari',
   });
   await save(other.key, 2, {
-    answers: outlet('TV', { 3: 'yes' }).concat({ section_id: 4, fields: { 5: '9' } }),
+    answers: [...outlet('TV', { 3: 'yes' }), { section_id: 4, fields: { 5: '9' } }],
     send: true,
   });
   const params = { eventId: made.eventId, requestId: other.id };
