@@ -60,7 +60,8 @@ grant execute on function accreditation.delegated_list_by, accreditation.drop_re
   accreditation.forget_requests, accreditation.invitation_by,
   accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.request_by, accreditation.request_category_by,
   accreditation.request_decider_by, accreditation.requests_kept, accreditation.sign_up_by, accreditation.sign_up_list_by,
-  accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
+  accreditation.take_live_sources, accreditation.told_requests, accreditation.forget_wallet_passes,
+  accreditation.take_wallet_events,
   accreditation.take_wallet_targets, accreditation.empty_category, accreditation.wallet_facts, accreditation.wallet_pass_by,
   accreditation.wallet_passes_of to laminate_guestlist;
 
@@ -126,3 +127,4 @@ grant execute on function accreditation.apply_group, accreditation.apply_taps, a
 -- integrations
 grant select on accreditation.check_in_entry, accreditation.event_change, accreditation.event_state,
   accreditation.guest_details, accreditation.guest_field, accreditation.person to laminate_integrations;
+grant execute on function accreditation.told_requests to laminate_integrations;

@@ -224,3 +224,12 @@ create table accreditation.blocked_person (
   primary key (account_id, id)
 );
 create index blocked_person_name on accreditation.blocked_person (account_id, name_folded);
+
+-- What becomes of requests has a number of the event's sequence, too. Its payload is not a message of the stream.
+alter table accreditation.event_change
+  drop constraint event_change_kind_check,
+  add constraint event_change_kind_check check (kind in
+    ('checked-in', 'removed-check-in', 'people-added', 'people-updated', 'people-deleted',
+    'over-admission', 'over-admission-settled', 'passage', 'over-use', 'over-use-settled', 'roll-call',
+    'artist.submitted', 'form.answered', 'request.sent', 'request.decided', 'request.undone', 'request.changed',
+    'request.withdrawn', 'request.revoked', 'request.deleted'));

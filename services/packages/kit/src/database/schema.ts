@@ -1657,6 +1657,7 @@ export interface Functions {
   'accreditation.places_due': [];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
+  'accreditation.record_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_kinds: readonly (string | null)[] | null];
   'accreditation.request_by': [p_hash: string | null];
   'accreditation.request_category_by': [p_hash: string | null];
   'accreditation.request_decider_by': [p_hash: string | null];
@@ -1669,6 +1670,7 @@ export interface Functions {
   'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.take_wallet_events': [p_limit: number | null, p_rest: string | null, p_lease: string | null];
   'accreditation.take_wallet_targets': [p_limit: number | null, p_most: number | null, p_owner: string | null, p_lease: string | null];
+  'accreditation.told_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
   'accreditation.usual_contacts': [];
   'accreditation.wallet_facts': [p_account: number | null, p_event: number | null];
