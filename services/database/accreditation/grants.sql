@@ -50,6 +50,7 @@ grant select, insert on accreditation.mail_stop to laminate_guestlist;
 grant select, insert, update, delete on accreditation.place_limit to laminate_guestlist;
 grant select, insert, update on accreditation.request_category, accreditation.request_decider to laminate_guestlist;
 grant select, insert on accreditation.request_form to laminate_guestlist;
+grant select, insert, update (told_at, stopped_at) on accreditation.request_digest to laminate_guestlist;
 grant select, insert, update, delete on accreditation.blocked_person, accreditation.request,
   accreditation.request_decision, accreditation.request_guest, accreditation.request_vote to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number, accreditation.wallet_number to laminate_guestlist;
@@ -59,7 +60,7 @@ grant select on accreditation.time_slot to laminate_guestlist;
 grant execute on function accreditation.delegated_list_by, accreditation.drop_requests, accreditation.erase_people,
   accreditation.forget_requests, accreditation.invitation_by,
   accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.request_by, accreditation.request_category_by,
-  accreditation.request_decider_by, accreditation.requests_kept, accreditation.sign_up_by, accreditation.sign_up_list_by,
+  accreditation.request_decider_by, accreditation.requests_kept, accreditation.requests_waiting, accreditation.sign_up_by, accreditation.sign_up_list_by,
   accreditation.take_live_sources, accreditation.told_requests, accreditation.forget_wallet_passes,
   accreditation.take_wallet_events,
   accreditation.take_wallet_targets, accreditation.empty_category, accreditation.wallet_facts, accreditation.wallet_pass_by,

@@ -261,4 +261,5 @@ export {
   type RequestToExport,
 } from './requests/read-decisions.ts';
 export { revokeRequests } from './requests/revoke.ts';
+export { DIGESTS, stopDigests, takeDigest, waitingAt, type Waiting } from './requests/waiting.ts';
 export type { Decider } from './requests/steps.ts';
