@@ -1,6 +1,6 @@
 import { takeDigest, waitingAt, type Waiting } from '@laminate/accreditation';
 import { clockAt } from '@laminate/contracts/zoned-clock';
-import { isApiError, type ServiceContext, type Statement } from '@laminate/kit';
+import { isApiError, type ServiceContext } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
 import { queueMails } from '@laminate/kit/mail/queue-mail';
 import { publicUrl } from '@laminate/kit/public-url';
@@ -9,12 +9,6 @@ import { writeDigest, type DigestEvent } from './letters/request-digest.ts';
 import { stopMarks } from './letters/stop-mark.ts';
 import type { LinkedEvent } from './presenters/shared-list.ts';
 import { countMails, type MailLimits } from './routes/invitations/mailings.ts';
-
-const WAITING: Statement = {
-  name: 'requests_waiting',
-  text: 'select account_id, event_id from accreditation.requests_waiting() order by account_id, event_id',
-};
-const PLAN_ENDED: Statement = { name: 'plan_ended', text: 'select accounts.plan_ended($1) as ended_at' };
 
 /** Hours of the morning at an event in which it is told what waits. */
 const MORNING = { from: 8, to: 12 };
@@ -37,9 +31,9 @@ const isMorning = (now: Date, timeZone: string): boolean => {
 
 /** Reads what waits at events of an account, unless it is morning at none of them. */
 async function readAccount({ db, env }: Context, accountId: number, eventIds: readonly number[], now: Date) {
-  const [plan] = await db.query<{ ended_at: string | null }>(PLAN_ENDED, [accountId]);
-  if (plan?.ended_at) return [];
   return db.transaction({ accountId, userId: 0 }, async (em) => {
+    const [plan] = await callFunction<{ value: string | null }>(em, 'accounts.plan_ended', [accountId]);
+    if (plan?.value) return [];
     const events: (Omit<Read, 'waiting'> & { readonly eventId: number })[] = [];
     for (const eventId of eventIds) {
       const [event] = await callFunction<LinkedEvent>(em, 'accounts.event_by_link', [accountId, eventId]);
@@ -84,7 +78,9 @@ async function mailAccount({ db, env }: Context, limits: Limits, accountId: numb
  * @returns how many were mailed
  */
 export async function mailRequestDigests(context: Context, limits: Limits, now = new Date()): Promise<number> {
-  const due = await context.db.query<{ account_id: number; event_id: number }>(WAITING, []);
+  const due = await context.db.transaction({ accountId: 0, userId: 0 }, (em) =>
+    callFunction<{ account_id: number; event_id: number }>(em, 'accreditation.requests_waiting', []),
+  );
   let mailed = 0;
   for (const [accountId, events] of Map.groupBy(due, ({ account_id: id }) => id)) {
     const eventIds = events.map(({ event_id: id }) => id);
