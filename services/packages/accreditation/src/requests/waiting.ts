@@ -1,14 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { RequestStep, RequestVote } from '@laminate/contracts';
-import { yieldingMap, type EventKey } from '@laminate/kit';
+import type { EventKey } from '@laminate/kit';
 import { callFunction, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { stopHash } from '../invitations/invite.ts';
 import { isForLink } from './read-decisions.ts';
-import { deciderKey, refusalOf, type Decider, type Steps, type Vote } from './steps.ts';
+import { deciderKey, openSteps, refusalOf, type Decider, type Steps, type Vote } from './steps.ts';
 
 /** What stands for the event in the hash of an address that is told what waits at all events of an account. */
 export const DIGESTS = 0;
+
+/** So many looks at a request by one who decides are done in a few milliseconds. Then others get their turn. */
+const SLICE = 500;
 
 /** What waits at one step of a category. */
 export interface Waiting {
@@ -128,6 +132,8 @@ async function toldOf(em: EntityManager, event: EventKey, links: Awaited<ReturnT
 export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map<string, Waiting[]>> {
   const requests = await waitingRequests(em, event);
   const votes = await votesNow(em, event);
+  // Once for all who decide: there can be hundreds.
+  const open = new Map(requests.map((request) => [request.id, openSteps(request, votes.get(request.id) ?? [])]));
   const links = await openLinks(em, event);
   const told = await toldOf(em, event, links);
   const leadsTo = (link: (typeof links)[number], { categoryId, categoryUnit }: WaitingRequest, step: number) =>
@@ -155,14 +161,19 @@ export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map
       inEstonian: (line?.inEstonian ?? 0) + (request.language === 'et' ? 1 : 0),
     });
   };
+  let looked = 0;
   for (const ofCategory of Map.groupBy(requests, ({ categoryId }) => categoryId).values())
     for (const step of ofCategory[0]?.steps.keys() ?? [])
-      await yieldingMap(ofCategory, (request) => {
+      for (const request of ofCategory.filter(({ id }) => open.get(id)?.includes(step))) {
         const asked = { votes: votes.get(request.id) ?? [], enteredBy: request.enteredBy };
         for (const one of told)
           if (isTheirs(one, request, step) && refusalOf(request, asked, one.decider, step) === null)
             note(one, request, step);
-      });
+        looked += told.length;
+        if (looked < SLICE) continue;
+        looked = 0;
+        await turn();
+      }
   return new Map([...waiting].map(([address, lines]) => [address, [...lines.values()]]));
 }
 
