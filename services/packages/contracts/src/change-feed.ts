@@ -48,7 +48,7 @@ const ToldRequest = z
         name: z.string().describe('Current name of the category.'),
       })
       .describe('What it asks for accreditation as.'),
-    state: RequestState,
+    state: RequestState.describe('State of the request.'),
     people: z.int().describe('Number of people that it is for.'),
     approved: z.int().describe('Number of them who are approved.'),
     version: z.int().describe('Counts up with each change of the request.'),
