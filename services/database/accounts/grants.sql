@@ -83,8 +83,8 @@ grant execute on function accounts.api_token_by, accounts.identify, accounts.ide
 
 -- guestlist
 grant execute on function accounts.api_token_by, accounts.event_by_link, accounts.events_of,
-  accounts.calls_out, accounts.cancel_mails, accounts.erase_mails, accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.mail_states, accounts.maker,
-  accounts.pays_nothing, accounts.plan_ended, accounts.queue_mail, accounts.queue_mails,
+  accounts.calls_out, accounts.cancel_mails, accounts.erase_mails, accounts.events_to_erase, accounts.identify, accounts.identify_support, accounts.list_keepers, accounts.mail_states,
+  accounts.maker, accounts.pays_nothing, accounts.plan_ended, accounts.queue_mail, accounts.queue_mails,
   accounts.record_audit to laminate_guestlist;
 
 -- integrations

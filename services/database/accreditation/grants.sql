@@ -50,6 +50,7 @@ grant select, insert on accreditation.mail_stop to laminate_guestlist;
 grant select, insert, update, delete on accreditation.place_limit to laminate_guestlist;
 grant select, insert, update on accreditation.request_category, accreditation.request_decider to laminate_guestlist;
 grant select, insert on accreditation.request_form to laminate_guestlist;
+grant select, insert, update (told_at, stopped_at) on accreditation.request_digest to laminate_guestlist;
 grant select, insert, update, delete on accreditation.blocked_person, accreditation.request,
   accreditation.request_decision, accreditation.request_guest, accreditation.request_vote to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number, accreditation.wallet_number to laminate_guestlist;
@@ -60,8 +61,9 @@ grant execute on function accreditation.delegated_list_by, accreditation.drop_re
   accreditation.forget_requests, accreditation.invitation_by,
   accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.places_held,
   accreditation.request_by, accreditation.request_category_by,
-  accreditation.request_decider_by, accreditation.requests_kept, accreditation.sign_up_by, accreditation.sign_up_list_by,
-  accreditation.take_live_sources, accreditation.forget_wallet_passes, accreditation.take_wallet_events,
+  accreditation.request_decider_by, accreditation.requests_kept, accreditation.requests_waiting,
+  accreditation.sign_up_by, accreditation.sign_up_list_by, accreditation.take_live_sources, accreditation.told_requests,
+  accreditation.forget_wallet_passes, accreditation.take_wallet_events,
   accreditation.take_wallet_targets, accreditation.empty_category, accreditation.wallet_facts, accreditation.wallet_pass_by,
   accreditation.wallet_passes_of to laminate_guestlist;
 
@@ -127,3 +129,4 @@ grant execute on function accreditation.apply_group, accreditation.apply_taps, a
 -- integrations
 grant select on accreditation.check_in_entry, accreditation.event_change, accreditation.event_state,
   accreditation.guest_details, accreditation.guest_field, accreditation.person to laminate_integrations;
+grant execute on function accreditation.told_requests to laminate_integrations;

@@ -28,6 +28,7 @@ import { guestDataRoutes } from './routes/invitations/guest-data.ts';
 import { openWaitingLists } from './waiting-lists.ts';
 import { invitationListRoutes } from './routes/invitations/lists.ts';
 import { MAIL_LIMITS, mailingRoutes } from './routes/invitations/mailings.ts';
+import { mailRequestDigestsHourly } from './request-digests.ts';
 import { pictureRoutes } from './routes/invitations/pictures.ts';
 import { signUpRoutes } from './routes/invitations/sign-up.ts';
 import { liveSourceRoutes, SHOP_LIMITS } from './routes/live-sources/live-sources.ts';
@@ -79,6 +80,7 @@ export function startGuestlist(env: ServiceEnv, options: GuestlistOptions = {}):
         closing.push(
           forgetOutcomesHourly(context),
           eraseDueEventsHourly(context),
+          mailRequestDigestsHourly(context, limits),
           limits.close,
           sources.close,
           waiting.close,

@@ -137,7 +137,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
             as={TextInput}
             name="e_mail"
             label={i18n.t('E-mail')}
-            description={i18n.t('For your own records. Laminate sends nothing there.')}
+            description={i18n.t('Gets an e-mail each morning while requests wait for this link. The link isn’t in it.')}
             inputMode="email"
             autoComplete="off"
           />

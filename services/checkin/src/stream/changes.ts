@@ -1,4 +1,4 @@
-import type { ArtistChangeType, StreamMessageKind } from '@laminate/contracts';
+import type { FeedOnlyType, StreamMessageKind } from '@laminate/contracts';
 import type { Database, EventKey } from '@laminate/kit';
 import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 /** One number of the event's sequence, as the feed stores it. */
 export interface Change {
   readonly seq: number;
-  readonly kind: StreamMessageKind | ArtistChangeType;
+  readonly kind: StreamMessageKind | FeedOnlyType;
   /** The message without its number, as JSON text. */
   readonly payload: string;
 }

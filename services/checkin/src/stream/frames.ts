@@ -1,4 +1,4 @@
-import type { ArtistChangeType, StreamMessageKind } from '@laminate/contracts';
+import { isFeedOnly, type StreamMessageKind } from '@laminate/contracts';
 import type { Change } from './changes.ts';
 
 /** One message as it goes over the wire, the same bytes for every reader of a kind. */
@@ -26,16 +26,13 @@ const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>([
   'reset',
 ]);
 
-/** Messages that don't concern list keepers, door staff or any device. */
-const OF_ARTISTS: ReadonlySet<string> = new Set<ArtistChangeType>(['artist.submitted', 'form.answered']);
-
 const encode = (seq: number, kind: Change['kind'], data: string): Buffer =>
   Buffer.from(`id:${seq}\nevent:${kind}\ndata:${data}\n\n`);
 
 /** Encodes one change as a server-sent event. */
 export function encodeChange({ seq, kind, payload }: Change): Frame {
   const passed = encode(seq, 'passed', `{"seq":${seq}}`);
-  if (OF_ARTISTS.has(kind)) return { seq, bytes: passed, withoutPeople: passed };
+  if (isFeedOnly(kind)) return { seq, bytes: passed, withoutPeople: passed };
   const members = payload.slice(1, -1).trim();
   const data = `{"seq":${seq}${members && ','}${members}}`;
   const bytes = encode(seq, kind, data);

@@ -41,6 +41,8 @@ begin
   update request r set applicant = 'Erased guest', company = '', e_mail = '', answers = '[]', consent = '', told = '',
     mail_ids = '{}', key_hash = sha256(uuid_send(gen_random_uuid()))
     where r.account_id = app_account() and r.event_id = p_event and r.id = any (v_kept);
+  -- They are requests no more.
+  perform record_requests(p_event, v_kept, array(select 'request.deleted' from unnest(v_kept)));
   if cardinality(v_people) > 0 then
     perform erase_people(p_event, v_people, p_user, p_user_name, 'erase_guests');
   end if;

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { stopHash } from '@laminate/accreditation';
+import { DIGESTS, stopHash } from '@laminate/accreditation';
 import type { EventKey, ServiceEnv } from '@laminate/kit';
 import { publicUrl } from '@laminate/kit/public-url';
 import { derive } from '@laminate/kit/sealing-keys';
 
-/** An address that wants no more mails about an event. It names no one: the address is a hash. */
+/** An address that wants no more mails about an event, or no digests. It names no one: the address is a hash. */
 interface Stop extends EventKey {
   /** In hex. */
   readonly addressHash: string;
@@ -14,7 +14,9 @@ interface Stop extends EventKey {
 export function stopMarks(env: Pick<ServiceEnv, 'JWT_SECRET' | 'PUBLIC_URL'>) {
   const key = derive(env.JWT_SECRET, 'stopping mails');
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  return {
+  const marks = {
+    /** Where a mail app stops what tells this address each day which requests of an account wait. */
+    urlForDigests: (accountId: number, eMail: string): string => marks.urlFor({ accountId, eventId: DIGESTS }, eMail),
     /** Where a mail app stops mails about an event to this address. */
     urlFor({ accountId, eventId }: EventKey, eMail: string): string {
       const text = `${accountId}.${eventId}.${stopHash(eventId, eMail)}`;
@@ -30,4 +32,5 @@ export function stopMarks(env: Pick<ServiceEnv, 'JWT_SECRET' | 'PUBLIC_URL'>) {
       return { accountId: Number(accountId), eventId: Number(eventId), addressHash };
     },
   };
+  return marks;
 }

@@ -35,6 +35,52 @@ it('sends each change once, in order, signed as Standard Webhooks has it', async
   for (const { text, headers } of first.received) expect(verifier.verify(text, headers)).toBeDefined();
 });
 
+it('tells what becomes of requests, by ids and counts alone', async () => {
+  const { accountId, eventId, owner } = await newAccount();
+  await addPeople(accountId, eventId, 1);
+  await hooksOf(service, owner).add(first.url, { types: ['request.decided', 'request.deleted'] });
+  const [category] = await fixture.sql<{ id: number }>(
+    `insert into accreditation.request_category (account_id, event_id, name, name_folded, steps)
+     select account_id, id, 'Press', 'press', '[]' from accounts.event where id = $1 returning id`,
+    [eventId],
+  );
+  await fixture.sql(
+    `insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
+     values ($1, $2, $3, 0, '[]')`,
+    [accountId, eventId, category?.id],
+  );
+  const [request] = await fixture.sql<{ id: number }>(
+    `insert into accreditation.request (account_id, event_id, category_id, form_revision, key_hash, applicant, e_mail,
+       language, state, round)
+     values ($1, $2, $3, 0, sha256($4::int::text::bytea), 'Mari Canary', 'canary@example.test', 'en', 'sent', 1)
+     returning id`,
+    [accountId, eventId, category?.id, eventId],
+  );
+  await fixture.sql(`update accreditation.request set version = 2 where id = $1`, [request?.id]);
+  await fixture.sql(`update accreditation.request set state = 'refused', version = 3 where id = $1`, [request?.id]);
+  await first.until(() => first.received.length === 1);
+  await fixture.sql('delete from accreditation.request where id = $1', [request?.id]);
+  await first.until(() => first.received.length === 2);
+  expect(first.received.map(({ body: { type, sequence, id, data } }) => ({ type, sequence, id, data }))).toEqual([
+    {
+      type: 'request.decided',
+      sequence: 3,
+      id: null,
+      data: {
+        request_id: request?.id,
+        request: {
+          category: { id: category?.id, name: 'Press' },
+          state: 'refused',
+          people: 0,
+          approved: 0,
+          version: 3,
+        },
+      },
+    },
+    { type: 'request.deleted', sequence: 4, id: null, data: { request_id: request?.id, request: null } },
+  ]);
+});
+
 it('is found out where it is forged, changed or played back later', async () => {
   const { accountId, eventId, owner } = await newAccount();
   const { body } = await hooksOf(service, owner).add(first.url);

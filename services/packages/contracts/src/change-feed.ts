@@ -5,6 +5,7 @@ import { OverAdmission } from './over-admission.ts';
 import { OverUse, Passage } from './passages.ts';
 import { ListedPerson } from './people.ts';
 import { Id, MAX_ID } from './primitives.ts';
+import { RequestState } from './requests.ts';
 import { RollCall } from './roll-calls.ts';
 
 /** Most changes of one page, and how many it has unless asked for fewer. */
@@ -38,6 +39,32 @@ const handedIn = {
     .object({ id: Id.describe('Id of the form, which never changes.'), name: z.string().describe('Name of the form.') })
     .describe('The form.'),
 };
+
+const ToldRequest = z
+  .object({
+    category: z
+      .object({
+        id: Id.describe('Id of the category, which never changes.'),
+        name: z.string().describe('Current name of the category.'),
+      })
+      .describe('What it asks for accreditation as.'),
+    state: RequestState.describe('State of the request.'),
+    people: z.int().describe('Number of people that it is for.'),
+    approved: z.int().describe('Number of them who are approved.'),
+    version: z.int().describe('Counts up with each change of the request.'),
+  })
+  .nullable()
+  .describe('The request as it is now, without who applied and what they gave, or null if it was deleted.');
+
+const ofRequest = <Type extends string>(type: Type, what: string) =>
+  z.object({
+    ...head,
+    type: z.literal(type).describe(what),
+    id: z.null().describe('Null, since the change is about no one guest.'),
+    data: z
+      .object({ request_id: Id.describe('Id of the request, which never changes.'), request: ToldRequest })
+      .describe('The request that changed.'),
+  });
 
 const ofPerson = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
@@ -101,6 +128,16 @@ export const FeedChange = z
         })
         .describe('The section and what was done to its answer.'),
     }),
+    ofRequest('request.sent', 'A request for accreditation was sent, or sent again.'),
+    ofRequest(
+      'request.decided',
+      'A request was approved, partly approved or refused, or its applicant was asked for more.',
+    ),
+    ofRequest('request.undone', 'Such a decision was taken back.'),
+    ofRequest('request.changed', 'A step was approved, or the people or answers of a request have changed.'),
+    ofRequest('request.withdrawn', 'The applicant withdrew a request.'),
+    ofRequest('request.revoked', 'An approved request was revoked, for some or all of its people.'),
+    ofRequest('request.deleted', 'A request was erased, or its category was deleted.'),
     z.object({
       ...head,
       type: z
@@ -120,8 +157,13 @@ export const CHANGE_TYPES: readonly ChangeType[] = [
   'plan.ended',
 ];
 
-/** What artists hand in, which is in the feed of the event and no message of its stream. */
+/** What artists hand in. */
 export type ArtistChangeType = Extract<ChangeType, 'artist.submitted' | 'form.answered'>;
+/** What becomes of requests for accreditation. */
+export type RequestChangeType = Extract<ChangeType, `request.${string}`>;
+/** What is in the feed of the event and no message of its stream: no device at a door needs to know it. */
+export type FeedOnlyType = ArtistChangeType | RequestChangeType;
+export const isFeedOnly = (type: string): type is FeedOnlyType => /^(?:artist|form|request)\./.test(type);
 
 export const ChangePage = z.object({
   changes: z.array(FeedChange).describe('Changes, in their order.'),

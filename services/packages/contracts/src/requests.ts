@@ -126,7 +126,9 @@ export const RequestDecider = z
     title: z.string().describe('Who has the link, as an organiser calls them.'),
     step: z.int().describe('Step that the link is for, from 0.'),
     unit_id: Id.nullable().describe('The link shows requests for this unit alone, or null for all of the category.'),
-    e_mail: z.string().describe('Address of who has the link, or empty. Nothing is sent to it.'),
+    e_mail: z
+      .string()
+      .describe('Address of who has the link, or empty. It gets an e-mail a day while requests wait for it.'),
     created_by: z.string().describe('The user who made the link.'),
     created_at: z.string().describe('When it was made, ISO 8601 in UTC.'),
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   announce,
+  DIGESTS,
   changeInvitationAddress as changeAddress,
   findInvitation,
   inviteGuests as invite,
@@ -11,6 +12,7 @@ import {
   repeatable,
   resendInvitation as resend,
   revokeInvitation as revoke,
+  stopDigests,
   stopInvitationMails as stopMails,
   type Post,
 } from '@laminate/accreditation';
@@ -185,7 +187,9 @@ export function mailingRoutes({ env, limits }: Mailing): readonly Endpoint[] {
         await limits.linkMisses.take(networkOf(req));
         throw apiError('not_found');
       }
-      await transactionIn(stop.accountId, (em) => stopMails(em, stop, stop.addressHash));
+      await transactionIn(stop.accountId, (em) =>
+        stop.eventId === DIGESTS ? stopDigests(em, stop) : stopMails(em, stop, stop.addressHash),
+      );
       return undefined;
     }),
   ];

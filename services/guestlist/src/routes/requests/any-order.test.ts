@@ -1,4 +1,4 @@
-import { guestlist, type AnyRoute, type RequestsDecision } from '@laminate/contracts';
+import { guestlist, type AnyRoute, type ChangePage, type RequestsDecision } from '@laminate/contracts';
 import fc from 'fast-check';
 import { openDecisionFixture, type DecisionFixture, type TestRequest } from '../../testing/decision-fixture.ts';
 
@@ -309,6 +309,22 @@ async function run(steps: readonly Step[]) {
         .toSorted((one, other) => one - other),
     ).toEqual(listed.map(({ person_id: person }) => Number(person)).toSorted((one, other) => one - other));
     expect(people.filter(({ pending, blocked }) => pending !== blocked)).toEqual([]);
+  }
+
+  // Each change of a request is in the feed once, with the request as it is now.
+  const { body } = await here.ask<ChangePage>(guestlist.listChanges, {
+    as: owner,
+    params: { eventId },
+    query: { since: 0 },
+  });
+  const told = Map.groupBy(
+    body.changes.flatMap(({ data }) => ('request_id' in data ? [data] : [])),
+    ({ request_id: id }) => id,
+  );
+  for (const [at, { state, version }] of model.requests.entries()) {
+    const changes = told.get(of(at).id) ?? [];
+    expect(changes).toHaveLength(version - 1);
+    if (version > 1) expect(changes.at(-1)?.request).toMatchObject({ state, version });
   }
 }
 

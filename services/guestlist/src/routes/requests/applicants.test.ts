@@ -86,7 +86,7 @@ it('takes a request from its mail to its pass, each sending as a round', async (
   ]);
   expect(
     await here.fixture.sql('select kind from accreditation.event_change where event_id = $1', [made.eventId]),
-  ).toEqual([{ kind: 'people-updated' }]);
+  ).toEqual([{ kind: 'request.sent' }, { kind: 'people-updated' }]);
   expect((await here.mails('mari@example.test')).map(({ subject }) => subject)).toEqual([
     'Kaldapäev: continue your request',
     'Kaldapäev: we have your request',

@@ -135,11 +135,14 @@ describe('revoking', () => {
       ['Mari', true, true],
       ['Peeter', false, false],
     ]);
-    const [last] = await here.sql<{ kind: string; person_ids: number[] }>(
-      'select kind, person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
+    const last = await here.sql<{ kind: string; person_ids: number[] }>(
+      'select kind, person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 2',
       [eventId],
     );
-    expect(last).toMatchObject({ kind: 'people-updated', person_ids: [expect.any(Number)] });
+    expect(last).toEqual([
+      { kind: 'request.revoked', person_ids: [] },
+      { kind: 'people-updated', person_ids: [expect.any(Number)] },
+    ]);
     expect(await here.logOf(eventId, 'revoke_requests')).toHaveLength(2);
   });
 

@@ -5,10 +5,12 @@ import {
   type ChangePage,
   type ChangePlace,
   type FeedChange,
+  type FeedOnlyType,
   type ListedPerson,
   type OverAdmission,
   type OverUse,
   type Passage,
+  type RequestChangeType,
   type RollCall,
   type StreamMessageKind,
 } from '@laminate/contracts';
@@ -27,14 +29,17 @@ type HandedIn = { readonly artist_id: number } & Omit<
   'artist'
 >;
 
+type ToldRequest = Extract<FeedChange, { type: RequestChangeType }>['data']['request'];
+
 /** A number of the event's sequence and one of the people concerned. Null if it concerns no one. */
 interface Row {
   readonly seq: number;
   readonly at: string;
-  readonly kind: StreamMessageKind | ArtistChangeType;
+  readonly kind: StreamMessageKind | FeedOnlyType;
   readonly person_id: number | null;
-  /** What the stream says, as far as it is more than who changed: the member of its kind. Of artists their ids. */
+  /** What the stream says, as far as it is more than who changed: the member of its kind. Of artists and requests their ids. */
   readonly payload: HandedIn & {
+    readonly request_id: number;
     readonly passage: Passage;
     readonly over_admission: OverAdmission & OverUse;
     readonly roll_call: RollCall;
@@ -75,13 +80,17 @@ interface Present {
   readonly people: ReadonlyMap<number, ListedPerson>;
   /** Names by ids, but for those of artists who were deleted. */
   readonly artists: ReadonlyMap<number, string>;
+  /** By ids, but for those that were deleted. */
+  readonly requests: ReadonlyMap<number, ToldRequest>;
 }
 
 const isOfArtist = (row: Row): row is Row & { readonly kind: ArtistChangeType } =>
   row.kind === 'artist.submitted' || row.kind === 'form.answered';
 
+const isOfRequest = (row: Row): row is Row & { readonly kind: RequestChangeType } => row.kind.startsWith('request.');
+
 /** What a row and those of now make. */
-function changeOf(row: Row, { people, artists }: Present): FeedChange {
+function changeOf(row: Row, { people, artists, requests }: Present): FeedChange {
   const { kind, payload, person_id: id, delta } = row;
   const head = { sequence: row.seq, at: row.at };
   const person = people.get(id ?? 0) ?? null;
@@ -91,6 +100,15 @@ function changeOf(row: Row, { people, artists }: Present): FeedChange {
     const data = { artist: { id: artistId, name: artists.get(artistId) ?? null }, form };
     if (row.kind === 'artist.submitted') return { ...head, type: row.kind, id: null, data };
     return { ...head, type: row.kind, id: null, data: { ...data, section, action } };
+  }
+  if (isOfRequest(row)) {
+    const { request_id: requestId } = payload;
+    return {
+      ...head,
+      type: row.kind,
+      id: null,
+      data: { request_id: requestId, request: requests.get(requestId) ?? null },
+    };
   }
   if (id === null) return { ...head, type: 'list.changed', id, data: {} };
   if (delta !== null) {
@@ -125,9 +143,24 @@ async function artistsOf(em: EntityManager, { eventId }: EventKey, rows: readonl
   return new Map(artists.map(({ id, name }) => [id, name]));
 }
 
+/** The requests that rows are about. */
+async function requestsOf(
+  em: EntityManager,
+  { eventId }: EventKey,
+  rows: readonly Row[],
+): Promise<Map<number, ToldRequest>> {
+  const ids = new Set(rows.filter(isOfRequest).map(({ payload }) => payload.request_id));
+  if (ids.size === 0) return new Map();
+  const requests = await callFunction<{ id: number; request: ToldRequest }>(em, 'accreditation.told_requests', [
+    eventId,
+    [...ids],
+  ]);
+  return new Map(requests.map(({ id, request }) => [id, request]));
+}
+
 /**
- * Returns one page of what changed in an event after a place in its sequence, each with the person or artist as they
- * are now. A caller who applies page after page has the list. These are the same rows that the stream and the
+ * Returns one page of what changed in an event after a place in its sequence, each with the person, artist or request
+ * as they are now. A caller who applies page after page has the list. These are the same rows that the stream and the
  * differences of lists read.
  * @param limit most changes of the page
  * @throws ApiError 410 `changes_gone` where the place is no longer stored, or is beyond the last number
@@ -150,11 +183,12 @@ export async function changesAfter(
   const ids = new Set(page.flatMap(({ person_id: id }) => id ?? []));
   const people = new Map((await peopleById(em, scope, [...ids])).map((each) => [each.id, each]));
   const artists = await artistsOf(em, scope, page);
+  const requests = await requestsOf(em, scope, page);
   const end = page.at(-1);
   const more = rows.length > limit;
   const within = more && rows[limit]?.seq === end?.seq && end?.person_id != null;
   return {
-    changes: page.map((row) => changeOf(row, { people, artists })),
+    changes: page.map((row) => changeOf(row, { people, artists, requests })),
     next: placeText(end ? { seq: end.seq, personId: within ? end.person_id : undefined } : { seq }),
     more,
   };

@@ -283,9 +283,11 @@ export const stopInvitationMails = defineRoute({
   path: '/api/invitation/stop/{mark}',
   whenPlanEnded: 'open',
   summary:
-    'Stop mails about an event to an address, as the `List-Unsubscribe` of these mails says. Answers stay as they are',
+    'Stop mails about an event to an address, or those that say which requests wait, as the `List-Unsubscribe` of these mails says. Answers stay as they are',
   params: z.strictObject({
-    mark: Text.min(1).max(200).describe('What a mail says of its event and address, signed by this installation.'),
+    mark: Text.min(1)
+      .max(200)
+      .describe('What a mail says of its event or account and its address, signed by this installation.'),
   }),
   raw: true,
   maxBodyBytes: 16 * 1024,

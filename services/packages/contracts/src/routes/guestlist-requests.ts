@@ -179,7 +179,7 @@ export const addRequestDecider = defineRoute({
     e_mail: z
       .union([Email, z.literal('')])
       .default('')
-      .describe('Address of who has the link, or empty. Nothing is sent to it.'),
+      .describe('Address of who has the link, or empty. It gets an e-mail a day while requests wait for it.'),
   }),
   response: OneCategory.extend({ link: z.string().describe('Address of the page to decide.') }),
   status: 201,

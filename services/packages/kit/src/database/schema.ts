@@ -927,7 +927,6 @@ export interface Tables {
     made_by: number | null;
     created_by: string;
     created_at: Filled<Time>;
-    told_on: string | null;
     ended_at: NullableTime;
   };
   'accreditation.request_decision': {
@@ -946,6 +945,12 @@ export interface Tables {
     before: NullableJson;
     people_undo: number | null;
     undone_at: NullableTime;
+  };
+  'accreditation.request_digest': {
+    account_id: number;
+    address_hash: Buffer;
+    told_at: NullableTime;
+    stopped_at: NullableTime;
   };
   'accreditation.request_form': {
     account_id: number;
@@ -1591,6 +1596,7 @@ export interface Functions {
   'accounts.identify_door_device': [p_session: string | null, p_account: number | null, p_event: number | null];
   'accounts.identify_support': [p_session: string | null, p_user: number | null, p_account: number | null, p_event: number | null];
   'accounts.is_superuser': [p_session: string | null, p_user: number | null, p_account: number | null];
+  'accounts.list_keepers': [p_event: number | null];
   'accounts.mail_bounced': [p_name: string | null];
   'accounts.mail_failed': [p_id: number | string | null, p_attempt: number | null, p_error: string | null, p_wait: string | null];
   'accounts.mail_invoice': [p_id: number | string | null];
@@ -1662,10 +1668,12 @@ export interface Functions {
   'accreditation.places_held': [p_account: number | null, p_event: number | null, p_units: readonly (number | null)[] | null, p_requested: boolean | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
+  'accreditation.record_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_kinds: readonly (string | null)[] | null];
   'accreditation.request_by': [p_hash: string | null];
   'accreditation.request_category_by': [p_hash: string | null];
   'accreditation.request_decider_by': [p_hash: string | null];
   'accreditation.requests_kept': [];
+  'accreditation.requests_waiting': [];
   'accreditation.set_up_by': [p_user: number | null, p_name: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
   'accreditation.sign_up_by': [p_key_hash: string | null];
@@ -1674,6 +1682,7 @@ export interface Functions {
   'accreditation.take_live_sources': [p_limit: number | null, p_owner: string | null, p_lease: string | null];
   'accreditation.take_wallet_events': [p_limit: number | null, p_rest: string | null, p_lease: string | null];
   'accreditation.take_wallet_targets': [p_limit: number | null, p_most: number | null, p_owner: string | null, p_lease: string | null];
+  'accreditation.told_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
   'accreditation.usual_contacts': [];
   'accreditation.wallet_facts': [p_account: number | null, p_event: number | null];

@@ -22,6 +22,13 @@ const types = (): Readonly<Record<ChangeType, string>> => ({
   'roll-call': i18n.t('Roll call started, ended or guest found'),
   'artist.submitted': i18n.t('Form of an artist submitted'),
   'form.answered': i18n.t('Form section answered'),
+  'request.sent': i18n.t('Request sent or sent again'),
+  'request.decided': i18n.t('Request decided'),
+  'request.undone': i18n.t('Decision on a request undone'),
+  'request.changed': i18n.t('Request changed'),
+  'request.withdrawn': i18n.t('Request withdrawn'),
+  'request.revoked': i18n.t('Request revoked'),
+  'request.deleted': i18n.t('Request deleted'),
   'list.changed': i18n.t('Units, profiles, fields or settings changed'),
   'plan.ended': i18n.t('Plan ended'),
 });

@@ -1,0 +1,44 @@
+-- Tells the feed of the event what became of requests that were sent, whatever changed them: it sees by their rows what
+-- happened. Drafts are left out. The account is that of the rows, also where the change names none.
+create or replace function accreditation.tell_requests() returns trigger language plpgsql security definer
+set search_path = accreditation, pg_temp set app.account_id = '' as $fn$
+declare
+  v_told jsonb;
+  v_event record;
+begin
+  if tg_op = 'DELETE' then
+    select jsonb_agg(jsonb_build_object('account_id', w.account_id, 'event_id', w.event_id, 'id', w.id,
+        'kind', 'request.deleted')) into v_told
+      from was w where w.round > 0;
+  else
+    select jsonb_agg(jsonb_build_object('account_id', w.account_id, 'event_id', w.event_id, 'id', w.id, 'kind', case
+        when n.round > w.round then 'request.sent'
+        when n.state = 'withdrawn' and w.state <> 'withdrawn' then 'request.withdrawn'
+        -- Only a revocation dates what is approved once more.
+        when w.state in ('approved', 'partly') and n.state in ('partly', 'revoked')
+          and n.decided_at is distinct from w.decided_at then 'request.revoked'
+        when n.state = 'sent' and w.state <> 'sent' then 'request.undone'
+        when n.state <> w.state then 'request.decided'
+        else 'request.changed' end)) into v_told
+      from was w
+      join is_now n on (n.account_id, n.event_id, n.id) = (w.account_id, w.event_id, w.id)
+      where n.round > 0 and n.version <> w.version;
+  end if;
+  for v_event in
+    select t.account_id, t.event_id, array_agg(t.id order by t.id) as ids, array_agg(t.kind order by t.id) as kinds
+    from jsonb_to_recordset(v_told) as t (account_id int, event_id int, id int, kind text)
+    group by t.account_id, t.event_id
+  loop
+    perform set_config('app.account_id', v_event.account_id::text, true);
+    perform record_requests(v_event.event_id, v_event.ids, v_event.kinds);
+  end loop;
+  return null;
+end $fn$;
+
+drop trigger if exists tell_changed on accreditation.request;
+create trigger tell_changed after update on accreditation.request
+  referencing old table as was new table as is_now for each statement execute function accreditation.tell_requests();
+
+drop trigger if exists tell_deleted on accreditation.request;
+create trigger tell_deleted after delete on accreditation.request
+  referencing old table as was for each statement execute function accreditation.tell_requests();

@@ -1,0 +1,251 @@
+import { stopHash } from '@laminate/accreditation';
+import { guestlist, type RequestStep } from '@laminate/contracts';
+import { openAttemptLimiters } from '@laminate/kit';
+import { mailRequestDigests } from './request-digests.ts';
+import { MAIL_LIMITS } from './routes/invitations/mailings.ts';
+import { openDecisionFixture, type DecisionFixture } from './testing/decision-fixture.ts';
+
+let here: DecisionFixture;
+beforeAll(async () => {
+  here = await openDecisionFixture();
+});
+afterAll(() => here.close());
+
+const step = (name: string, by: RequestStep['by'], needed = 1): RequestStep => ({ name, by, needed });
+/** 9:00 in Tallinn, where events are unless a test says otherwise. */
+const MORNING = '2036-06-05T06:00Z';
+const SENT = new Date('2036-06-01T09:30Z');
+
+type Made = Awaited<ReturnType<DecisionFixture['addEvent']>>;
+let serial = 0;
+
+async function event(set: { plan?: string; zone?: string; of?: Made } = {}) {
+  const made = set.of ?? (await here.addEvent(set.plan === undefined ? {} : { plan: set.plan }));
+  const eventId = set.of ? await here.fixture.event(made.accountId, `Second day ${(serial += 1)}`) : made.eventId;
+  await here.sql(
+    `insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing`,
+    [made.accountId, eventId],
+  );
+  await here.sql(
+    `update accounts.event set start_time = '2036-06-10T09:00Z', end_time = '2036-06-12T21:00Z', time_zone = $2
+     where id = $1`,
+    [eventId, set.zone ?? 'Europe/Tallinn'],
+  );
+  return { ...made, eventId };
+}
+
+/** A request that was sent, and another one of the same category the day after. */
+async function twoRequests(made: Made, categoryId: number, set: object = {}) {
+  const first = await here.addRequest(made, categoryId, [{ name: 'Canary person' }], {
+    applicant: 'Canary applicant',
+    e_mail: 'canary@example.test',
+    sent_at: SENT,
+    ...set,
+  });
+  const second = await here.addRequest(made, categoryId, [{}], {
+    sent_at: new Date(SENT.getTime() + 86_400_000),
+    ...set,
+  });
+  return [first, second] as const;
+}
+
+/** Looks what waits, as every process does each hour. */
+async function look(at: string = MORNING, limits = openAttemptLimiters(here.service, MAIL_LIMITS)) {
+  await mailRequestDigests(here.service, limits, new Date(at));
+}
+
+const digestsTo = (eMail: string) =>
+  here.sql<{ subject: string; text: string; html: string; unsubscribe: string; language: string }>(
+    'select subject, text, html, unsubscribe, language from accounts.mail where recipient = $1 order by id',
+    [eMail],
+  );
+const subjectsTo = async (eMail: string) => (await digestsTo(eMail)).map(({ subject }) => subject);
+
+it('tells each who decides in one mail what waits for them at all events, and nothing of who applied', async () => {
+  const made = await event();
+  const { owner, accountId, eventId } = made;
+  const keeper = await here.fixture.caller({ accountId, role: 'worker_bee+', eventId });
+  const guard = await here.fixture.caller({ accountId, role: 'security' });
+  const press = await here.addCategory(made, { name: 'Press', closes_at: new Date('2036-06-07T15:00Z') });
+  const crew = await here.addCategory(made, {
+    name: 'Crew',
+    steps: [step('Check', 'list_keepers')],
+    closes_at: new Date('2036-06-09T15:00Z'),
+  });
+  await twoRequests(made, press);
+  await here.addRequest(made, crew, [{}], { sent_at: SENT });
+  const other = await event({ of: made });
+  await here.addRequest(other, await here.addCategory(other, { name: 'Sponsors' }), [{}], { sent_at: SENT });
+
+  await look();
+  const [mail, ...more] = await digestsTo(owner.eMail);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: '4 requests wait for your decision', language: 'en' });
+  for (const text of [
+    '– Press, Approval: 2 waiting, the oldest since 01.06.2036 12:30. Closes soon: 07.06.2036 18:00.',
+    '– Crew, Check: 1 waiting, the oldest since 01.06.2036 12:30. Closes: 09.06.2036 18:00.',
+    '– Sponsors, Approval: 1 waiting, the oldest since 01.06.2036 12:30.',
+    `/event/${eventId}/requests`,
+    `/event/${other.eventId}/requests`,
+    'Kaldapealne MTÜ has requests for accreditation',
+  ])
+    expect(mail?.text).toContain(text);
+  expect(JSON.stringify(mail)).not.toContain('anary');
+  expect(await subjectsTo(keeper.eMail)).toEqual(['1 request waits for your decision']);
+  const [ofKeeper] = await digestsTo(keeper.eMail);
+  expect(ofKeeper?.html).toContain(`href="http://localhost:8080/event/${eventId}/requests"`);
+  expect(ofKeeper?.text).not.toContain('Press');
+  expect(await digestsTo(guard.eMail)).toEqual([]);
+});
+
+it('mails no one where nothing waits for them', async () => {
+  const made = await event();
+  const draft = { state: 'draft', round: 0, sent_at: null };
+  const categoryId = await here.addCategory(made);
+  await here.addRequest(made, categoryId, [{}], draft);
+  for (const state of ['more_asked', 'approved', 'refused', 'withdrawn'])
+    await here.addRequest(made, categoryId, [{}], { state });
+  await twoRequests(made, await here.addCategory(made, { deleted_at: new Date() }));
+  await look();
+  expect(await digestsTo(made.owner.eMail)).toEqual([]);
+});
+
+it('mails once a day, in the morning where an event is, from any number of processes', async () => {
+  const made = await event();
+  await twoRequests(made, await here.addCategory(made));
+  const counts = async () => (await digestsTo(made.owner.eMail)).length;
+  await look('2036-06-05T04:59Z');
+  await look('2036-06-05T09:00Z');
+  expect(await counts()).toBe(0);
+  await Promise.all([look(), look(), look()]);
+  expect(await counts()).toBe(1);
+  await look('2036-06-05T08:59Z');
+  expect(await counts()).toBe(1);
+  await look('2036-06-06T05:00Z');
+  expect(await counts()).toBe(2);
+});
+
+it('mails once for events of two time zones, and after the end of an event none', async () => {
+  const made = await event({ zone: 'Pacific/Honolulu' });
+  await twoRequests(made, await here.addCategory(made));
+  const other = await event({ of: made, zone: 'Pacific/Auckland' });
+  await twoRequests(other, await here.addCategory(other));
+  const counts = async () => (await digestsTo(made.owner.eMail)).length;
+  // 7:59 in Honolulu, 5:59 of the next day in Auckland.
+  await look('2036-06-05T17:59Z');
+  expect(await counts()).toBe(0);
+  await look('2036-06-05T18:00Z');
+  // 8:00 in Auckland, and 10:00 in Honolulu.
+  await look('2036-06-05T20:00Z');
+  expect(await subjectsTo(made.owner.eMail)).toEqual(['4 requests wait for your decision']);
+  await look('2036-06-12T20:30Z');
+  expect(await counts()).toBe(2);
+  await look('2036-06-13T20:30Z');
+  expect(await counts()).toBe(2);
+});
+
+it('counts for each what they can decide now: steps in order, four eyes, and what they decided', async () => {
+  const made = await event();
+  const { owner, accountId, eventId } = made;
+  const keeper = await here.fixture.caller({ accountId, role: 'worker_bee+', eventId });
+  const categoryId = await here.addCategory(made, {
+    steps: [step('Check', 'list_keepers'), step('Approval', 'organisers', 2)],
+    four_eyes: true,
+  });
+  const [first, second] = await twoRequests(made, categoryId);
+  expect((await here.decide(keeper, eventId, [first.id])).status).toBe(200);
+  await look();
+  expect(await subjectsTo(keeper.eMail)).toEqual(['1 request waits for your decision']);
+  const [mail] = await digestsTo(owner.eMail);
+  expect(mail?.text).toMatch(/Check: 1 waiting[^]*Approval: 1 waiting/);
+  expect((await here.decide(owner, eventId, [first.id], { step: 1 })).status).toBe(200);
+  expect((await here.decide(owner, eventId, [second.id])).status).toBe(200);
+  await look('2036-06-06T06:00Z');
+  expect(await subjectsTo(owner.eMail)).toHaveLength(1);
+  expect(await subjectsTo(keeper.eMail)).toHaveLength(1);
+});
+
+it('tells holders of links until these end, and then organisers', async () => {
+  const made = await event();
+  const { owner, eventId } = made;
+  const [unit, other] = [await here.addUnit(made, 'Press'), await here.addUnit(made, 'Crew')];
+  const categoryId = await here.addCategory(made, {
+    name: 'Press',
+    unit_id: unit,
+    steps: [step('Vetting', 'link')],
+  });
+  await twoRequests(made, categoryId, { language: 'et' });
+  const link = { e_mail: 'Police@example.test', created_by: 'Liis Kask', unit_id: unit };
+  const { id } = await here.addLink(made, categoryId, 0, link);
+  await here.addLink(made, categoryId, 0, { e_mail: 'other@example.test', unit_id: other });
+  await look();
+  const [mail] = await digestsTo('police@example.test');
+  expect(mail).toMatchObject({ subject: '2 taotlust ootab sinu otsust', language: 'et' });
+  expect(mail?.text).toContain('– Press, Vetting: ootel 2, vanim alates 01.06.2036 12:30.');
+  expect(mail?.text).toContain('Ava link, mille andis sulle Liis Kask, või küsi uus.');
+  expect(mail?.text).not.toContain(`/event/`);
+  expect(await digestsTo('other@example.test')).toEqual([]);
+  expect(await digestsTo(owner.eMail)).toEqual([]);
+  const ended = await here.ask(guestlist.endRequestDecider, {
+    as: owner,
+    params: { eventId, categoryId, deciderId: id },
+  });
+  expect(ended.status).toBe(200);
+  await look('2036-06-06T06:00Z');
+  expect(await digestsTo('police@example.test')).toHaveLength(1);
+  expect(await subjectsTo(owner.eMail)).toEqual(['2 taotlust ootab sinu otsust']);
+});
+
+it('stops with one click, for all events of the account and that alone', async () => {
+  const made = await event();
+  await twoRequests(made, await here.addCategory(made));
+  await look();
+  const [mail] = await digestsTo(made.owner.eMail);
+  const mark = mail?.unsubscribe.split('/').at(-1) ?? '';
+  const stop = (params: { mark: string }) => here.ask(guestlist.stopInvitationMails, { params });
+  expect((await stop({ mark: mark.replace(/^\d+/, '1') })).status).toBe(404);
+  expect((await stop({ mark })).status).toBeLessThan(300);
+  expect((await stop({ mark })).status).toBeLessThan(300);
+  await look('2036-06-06T06:00Z');
+  expect(await digestsTo(made.owner.eMail)).toHaveLength(1);
+  expect(await here.sql('select from accreditation.mail_stop where account_id = $1', [made.accountId])).toEqual([]);
+  // Also before there was one.
+  const other = await event();
+  await twoRequests(other, await here.addCategory(other));
+  await here.sql(
+    `insert into accreditation.request_digest (account_id, address_hash, stopped_at) values ($1, decode($2, 'hex'), now())`,
+    [other.accountId, stopHash(0, other.owner.eMail)],
+  );
+  await look();
+  expect(await digestsTo(other.owner.eMail)).toEqual([]);
+});
+
+it('counts mails of the account, and tells those who were left out the next hour', async () => {
+  const made = await event({ plan: 'Free' });
+  await twoRequests(made, await here.addCategory(made));
+  const second = await here.fixture.caller({ accountId: made.accountId, role: 'manager' });
+  const limits = openAttemptLimiters(here.service, MAIL_LIMITS);
+  const account = String(made.accountId);
+  await limits.freeMails.take(account, MAIL_LIMITS.freeMails.points - 1);
+  await look(MORNING, limits);
+  const told = async () => (await digestsTo(made.owner.eMail)).length + (await digestsTo(second.eMail)).length;
+  expect(await told()).toBe(1);
+  await limits.freeMails.forget(account);
+  await look('2036-06-05T07:00Z', limits);
+  expect(await told()).toBe(2);
+  expect(await limits.freeMails.take(account, 0)).toBe(1);
+});
+
+it('mails no one of an account whose plan has ended, and nothing of a deleted event', async () => {
+  const ended = await event();
+  await twoRequests(ended, await here.addCategory(ended));
+  await here.sql(`update accounts.account set plan_expires = now() - interval '1 day' where id = $1`, [
+    ended.accountId,
+  ]);
+  const deleted = await event();
+  await twoRequests(deleted, await here.addCategory(deleted));
+  await here.sql('update accounts.event set deleted_at = now() where id = $1', [deleted.eventId]);
+  await look();
+  expect(await digestsTo(ended.owner.eMail)).toEqual([]);
+  expect(await digestsTo(deleted.owner.eMail)).toEqual([]);
+});

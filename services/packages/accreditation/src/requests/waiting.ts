@@ -1,0 +1,218 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { RequestStep, RequestVote } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
+import { callFunction, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { stopHash } from '../invitations/invite.ts';
+import { isForLink } from './decider-page.ts';
+import { deciderKey, openSteps, refusalOf, type Decider, type Steps, type Vote } from './steps.ts';
+
+/** What stands for the event in the hash of an address that is told what waits at all events of an account. */
+export const DIGESTS = 0;
+
+/** So many looks at a request by one who decides are done in a few milliseconds. Then others get their turn. */
+const SLICE = 500;
+
+/** What waits at one step of a category. */
+export interface Waiting {
+  readonly category: string;
+  readonly step: string;
+  readonly requests: number;
+  /** When the first of them was sent, ISO 8601. */
+  readonly oldest: string;
+  /** Until when requests of the category can be sent, ISO 8601, or null for as long as the event lasts. */
+  readonly closesAt: string | null;
+  /** Who made the link by which it is decided, or null for users. */
+  readonly linkBy: string | null;
+  /** Number of them in Estonian. */
+  readonly inEstonian: number;
+}
+
+interface WaitingRequest extends Steps {
+  readonly id: number;
+  readonly categoryId: number;
+  readonly category: string;
+  readonly categoryUnit: number | null;
+  readonly closesAt: string | null;
+  readonly enteredBy: number | null;
+  readonly sentAt: string;
+  readonly language: string;
+}
+
+const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingRequest[]> =>
+  tables(em)
+    .selectFrom('accreditation.request as r')
+    .innerJoin('accreditation.request_category as c', (join) =>
+      join.on(sameEvent('c', 'r')).onRef('c.id', '=', 'r.category_id'),
+    )
+    .select([
+      'r.id',
+      'c.id as categoryId',
+      'c.name as category',
+      'c.unit_id as categoryUnit',
+      sql<string | null>`accreditation.iso_time(c.closes_at)`.as('closesAt'),
+      'r.entered_by as enteredBy',
+      sql<string>`accreditation.iso_time(r.sent_at)`.as('sentAt'),
+      'r.language',
+      sql<RequestStep[]>`c.steps`.as('steps'),
+      'c.in_order as inOrder',
+      'c.four_eyes as fourEyes',
+    ])
+    .where(ofEvent(event, 'r'))
+    .where('r.state', '=', 'sent')
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.name_folded')
+    .orderBy('r.sent_at')
+    .orderBy('r.id')
+    .execute();
+
+/** Decisions that count for requests that wait, by the request. */
+async function votesNow(em: EntityManager, event: EventKey): Promise<ReadonlyMap<number, readonly Vote[]>> {
+  const rows = await tables(em)
+    .selectFrom('accreditation.request as r')
+    .innerJoin('accreditation.request_vote as v', (join) =>
+      join.on(sameEvent('v', 'r')).onRef('v.request_id', '=', 'r.id').onRef('v.round', '=', 'r.round'),
+    )
+    .innerJoin('accreditation.request_decision as d', (join) =>
+      join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
+    )
+    .select(['r.id', 'd.step', sql<RequestVote['verdict']>`d.verdict`.as('verdict'), 'd.user_id', 'd.decider_id'])
+    .where(ofEvent(event, 'r'))
+    .where('r.state', '=', 'sent')
+    .where('d.undone_at', 'is', null)
+    .execute();
+  const votes = new Map<number, Vote[]>();
+  for (const { id, step, verdict, user_id: userId, decider_id: deciderId } of rows)
+    votes.set(id, [...(votes.get(id) ?? []), { step, verdict, by: deciderKey({ userId, deciderId }) }]);
+  return votes;
+}
+
+/** Links that lead to a step now. */
+const openLinks = (em: EntityManager, event: EventKey) =>
+  tables(em)
+    .selectFrom('accreditation.request_decider')
+    .select(['id', 'category_id as categoryId', 'step', 'unit_id', 'e_mail as eMail', 'created_by as madeBy'])
+    .where(ofEvent(event))
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** One who decides, and how they are told. */
+interface Told {
+  readonly decider: Decider;
+  readonly eMail: string;
+  readonly link: Awaited<ReturnType<typeof openLinks>>[number] | null;
+}
+
+/** Everyone who decides at an event: holders of links, and users who keep its list. */
+async function toldOf(em: EntityManager, event: EventKey, links: Awaited<ReturnType<typeof openLinks>>) {
+  const users = await callFunction<{ user_id: number; e_mail: string; is_organiser: boolean }>(
+    em,
+    'accounts.list_keepers',
+    [event.eventId],
+  );
+  const base = { userId: null, deciderId: null, isOrganiser: false, keepsList: false, step: null };
+  return [
+    ...users.map(({ user_id: userId, e_mail: eMail, is_organiser: isOrganiser }): Told => ({
+      decider: { ...base, userId, isOrganiser, keepsList: true },
+      eMail,
+      link: null,
+    })),
+    ...links
+      .filter(({ eMail }) => eMail !== '')
+      .map((link): Told => ({ decider: { ...base, deciderId: link.id, step: link.step }, eMail: link.eMail, link })),
+  ];
+}
+
+/**
+ * Returns what waits for decisions at an event, by the address of each who has to act. Steps that others begin are left
+ * out. A step of links for which there is none waits for organisers.
+ */
+export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map<string, Waiting[]>> {
+  const requests = await waitingRequests(em, event);
+  const votes = await votesNow(em, event);
+  // Once for all who decide: there can be hundreds.
+  const open = new Map(requests.map((request) => [request.id, openSteps(request, votes.get(request.id) ?? [])]));
+  const links = await openLinks(em, event);
+  const told = await toldOf(em, event, links);
+  const leadsTo = (link: (typeof links)[number], { categoryId, categoryUnit }: WaitingRequest, step: number) =>
+    link.categoryId === categoryId && link.step === step && isForLink({ unit_id: link.unit_id, categoryUnit });
+  /** Whether a step that one can do is for them to do. */
+  const isTheirs = ({ decider, link }: Told, request: WaitingRequest, step: number): boolean => {
+    if (link) return leadsTo(link, request, step);
+    if (request.steps[step]?.by !== 'link') return true;
+    return decider.isOrganiser && !links.some((other) => leadsTo(other, request, step));
+  };
+  const waiting = new Map<string, Map<string, Waiting>>();
+  const note = ({ eMail, link }: Told, request: WaitingRequest, step: number) => {
+    const address = eMail.toLowerCase();
+    const lines = waiting.get(address) ?? new Map<string, Waiting>();
+    waiting.set(address, lines);
+    const key = `${request.categoryId} ${step} ${link?.id}`;
+    const line = lines.get(key);
+    lines.set(key, {
+      category: request.category,
+      step: request.steps[step]?.name ?? '',
+      requests: (line?.requests ?? 0) + 1,
+      oldest: line?.oldest ?? request.sentAt,
+      closesAt: request.closesAt,
+      linkBy: link?.madeBy ?? null,
+      inEstonian: (line?.inEstonian ?? 0) + (request.language === 'et' ? 1 : 0),
+    });
+  };
+  let looked = 0;
+  for (const ofCategory of Map.groupBy(requests, ({ categoryId }) => categoryId).values())
+    for (const step of ofCategory[0]?.steps.keys() ?? [])
+      for (const request of ofCategory.filter(({ id }) => open.get(id)?.includes(step))) {
+        const asked = { votes: votes.get(request.id) ?? [], enteredBy: request.enteredBy };
+        for (const one of told)
+          if (isTheirs(one, request, step) && refusalOf(request, asked, one.decider, step) === null)
+            note(one, request, step);
+        looked += told.length;
+        if (looked < SLICE) continue;
+        looked = 0;
+        await turn();
+      }
+  return new Map([...waiting].map(([address, lines]) => [address, [...lines.values()]]));
+}
+
+const hashOf = (addressHash: string) => sql<Buffer>`decode(${addressHash}, 'hex')`;
+
+/**
+ * Takes the turn to tell an address what waits, so that it is told once a day, whichever process does it. Joins the
+ * caller's transaction, and is given back with it.
+ * @returns whether it is to be told now
+ */
+export async function takeDigest(em: EntityManager, accountId: number, eMail: string, now: Date): Promise<boolean> {
+  const taken = await tables(em)
+    .insertInto('accreditation.request_digest')
+    .values({ account_id: accountId, address_hash: hashOf(stopHash(DIGESTS, eMail)), told_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'address_hash'])
+        .doUpdateSet({ told_at: sql`excluded.told_at` })
+        // Mornings of events in other time zones are no other day.
+        .where(
+          sql<boolean>`request_digest.stopped_at is null
+            and coalesce(request_digest.told_at < excluded.told_at - interval '20 hours', true)`,
+        ),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Tells an address no more what waits at the events of an account. It works once more, and says nothing. */
+export async function stopDigests(
+  em: EntityManager,
+  { accountId, addressHash }: { readonly accountId: number; readonly addressHash: string },
+): Promise<void> {
+  await tables(em)
+    .insertInto('accreditation.request_digest')
+    .values({ account_id: accountId, address_hash: hashOf(addressHash), stopped_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'address_hash']).doUpdateSet({ stopped_at: sql`excluded.stopped_at` }),
+    )
+    .execute();
+}
