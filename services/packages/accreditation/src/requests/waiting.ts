@@ -8,7 +8,7 @@ import { stopHash } from '../invitations/invite.ts';
 import { isForLink } from './decider-page.ts';
 import { deciderKey, openSteps, refusalOf, type Decider, type Steps, type Vote } from './steps.ts';
 
-/** What stands for the event in the hash of an address that is told what waits at all events of an account. */
+/** The event in hashes of addresses that are told what waits at all events of an account. */
 export const DIGESTS = 0;
 
 /** So many looks at a request by one who decides are done in a few milliseconds. Then others get their turn. */
