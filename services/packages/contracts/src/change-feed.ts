@@ -56,10 +56,10 @@ const ToldRequest = z
   .nullable()
   .describe('The request as it is now, without who applied and what they gave, or null if it was deleted.');
 
-const ofRequest = <Type extends string>(type: Type, what: string) =>
+const ofRequest = <Type extends z.ZodLiteral<string>>(type: Type) =>
   z.object({
     ...head,
-    type: z.literal(type).describe(what),
+    type,
     id: z.null().describe('Null, since the change is about no one guest.'),
     data: z
       .object({ request_id: Id.describe('Id of the request, which never changes.'), request: ToldRequest })
@@ -128,16 +128,19 @@ export const FeedChange = z
         })
         .describe('The section and what was done to its answer.'),
     }),
-    ofRequest('request.sent', 'A request for accreditation was sent, or sent again.'),
+    ofRequest(z.literal('request.sent').describe('A request for accreditation was sent, or sent again.')),
     ofRequest(
-      'request.decided',
-      'A request was approved, partly approved or refused, or its applicant was asked for more.',
+      z
+        .literal('request.decided')
+        .describe('A request was approved, partly approved or refused, or its applicant was asked for more.'),
     ),
-    ofRequest('request.undone', 'Such a decision was taken back.'),
-    ofRequest('request.changed', 'A step was approved, or the people or answers of a request have changed.'),
-    ofRequest('request.withdrawn', 'The applicant withdrew a request.'),
-    ofRequest('request.revoked', 'An approved request was revoked, for some or all of its people.'),
-    ofRequest('request.deleted', 'A request was erased, or its category was deleted.'),
+    ofRequest(z.literal('request.undone').describe('Such a decision was taken back.')),
+    ofRequest(
+      z.literal('request.changed').describe('A step was approved, or the people or answers of a request have changed.'),
+    ),
+    ofRequest(z.literal('request.withdrawn').describe('The applicant withdrew a request.')),
+    ofRequest(z.literal('request.revoked').describe('An approved request was revoked, for some or all of its people.')),
+    ofRequest(z.literal('request.deleted').describe('A request was erased, or its category was deleted.')),
     z.object({
       ...head,
       type: z
