@@ -6,7 +6,9 @@ create or replace function accreditation.places_held(
   p_account int, p_event int, p_units int[], p_requested boolean)
 returns table (counted text, list_id int, unit_id int, group_id int, profile_id int, wristband_id int, category_id int,
   days text[], parking boolean, accepted int, offered int, invited int)
-language sql stable set enable_nestloop = off as $$
+language plpgsql stable set enable_nestloop = off set plan_cache_mode = force_generic_plan as $fn$
+begin
+  return query
   select 'all', null::int, p.unit_id, p.group_id, p.profile_id, p.wristband_id, null::int, null::text[], false,
     sum(p.guest_count)::int, 0, 0
   from accreditation.person p
@@ -34,5 +36,5 @@ language sql stable set enable_nestloop = off as $$
     and g.person_id = p.id
   left join accreditation.request r on r.account_id = p_account and r.event_id = p_event and r.id = g.request_id
   where i.account_id = p_account and i.event_id = p_event and p.deleted_at is null
-  group by 2, 3, 4, 5, 6, 7, 8, 9
-$$;
+  group by 2, 3, 4, 5, 6, 7, 8, 9;
+end $fn$;

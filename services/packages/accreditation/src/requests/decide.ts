@@ -156,15 +156,16 @@ async function checkLimits(
 ): Promise<boolean> {
   const ids = [...new Set(approved.map(({ request_id: request }) => request))];
   const isLink = decider.deciderId !== null;
-  const blocked = await blockedOf(em, scope, ids);
+  const [blocked, limits] = await Promise.all([
+    blockedOf(em, scope, ids),
+    requestLimits(em, scope, [...seats.values()], 'none'),
+  ]);
   const onList = approved.filter(({ id }) => blocked.has(id)).map(({ id }) => id);
   if (onList.length > 0 && override === '')
     throw isLink
       ? apiError('conflict', { message: 'organiser_decides' })
       : apiError('conflict', { message: 'on_blocked_list', extra: { blocked: onList } });
-  const over = (await requestLimits(em, scope, [...seats.values()], 'none')).filter(
-    ({ places, used, needed }) => used + needed > places,
-  );
+  const over = limits.filter(({ places, used, needed }) => used + needed > places);
   if (over.length > 0 && override === '')
     throw isLink
       ? apiError('limit_reached', { message: 'places_taken' })
@@ -294,11 +295,10 @@ export async function decideRequests(
   const first = requests[0] as RequestRow;
   if (requests.some(({ category_id: category }) => category !== first.category_id))
     throw fieldError('requests', 'requests_of_categories');
-  const votes = await votesOf(em, scope, ids);
+  const [votes, before] = await Promise.all([votesOf(em, scope, ids), guestsBefore(em, scope, ids)]);
   checkTurn(decider, decision, requests, votes);
   checkWords(decision, first);
 
-  const before = await guestsBefore(em, scope, ids);
   await decideGuests(em, deciding, decision.guests, before);
   const by = deciderKey(decider);
   const complete = new Set(
