@@ -12,7 +12,7 @@ import {
 import { clockAt, dayAfter } from '@laminate/contracts/zoned-clock';
 import { apiError, type Identity } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
-import { overlaps, shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
+import { shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
 import {
   daysBetween,
   moveInstant,
@@ -21,7 +21,7 @@ import {
   problemOfEnd,
   type EventDays,
 } from '@laminate/rules/copied-dates';
-import { isSkipped } from '@laminate/rules/timetable';
+import { isSkipped, overlaps } from '@laminate/rules/timetable';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { COPIED_TABLES } from '../copies/copied-tables.ts';
 import { lockAccount } from './lock-account.ts';
