@@ -704,9 +704,54 @@ it('moves days of requests with the limits of these days past each other, and le
     'request_guest.days 1': '{2026-08-01,2026-08-02}',
     'request_category.closes_at 1': '2026-07-20 20:30:00+00',
   });
-  await fixture.sql(`update accreditation.request_guest set days = '{2026-08-03}' where id = $1`, [eventId + 2]);
-  expect((await undo(saved.body.undo)).body.msg).toBe('Press has been changed since, so this can’t be undone');
-  await fixture.sql(`update accreditation.request_guest set days = '{2026-08-02}' where id = $1`, [eventId + 2]);
+  // Places of a limit are no date.
+  await fixture.sql('update accreditation.place_limit set places = 31 where id = $1', [eventId + 4]);
   expect((await undo(saved.body.undo)).status).toBe(200);
-  expect(await snapshot(eventId)).toEqual(before);
+  await fixture.sql('update accreditation.place_limit set places = 30 where id = $1', [eventId + 4]);
+  await fixture.sql('update accreditation.request set version = 1 where id = $1', [eventId + 1]);
+  expect({ ...(await snapshot(eventId)), request: undefined }).toEqual({ ...before, request: undefined });
+});
+
+it('moves days of what was sent and not refused, and applicants hold up neither the move nor its undo', async () => {
+  const { eventId, preview, update, move, undo, accountId } = await open();
+  const [sent, draft] = [eventId + 1, eventId + 2];
+  const add = async (request: number, name: string, days: string, state = 'asked') => {
+    const [row] = await fixture.sql<{ id: number }>(
+      `insert into accreditation.request_guest
+         (account_id, event_id, request_id, position, name, name_folded, days, state)
+       values ($1, $2, $3, 9, $4, $4, $5, $6) returning id`,
+      [accountId, eventId, request, name, days, state],
+    );
+    return row?.id;
+  };
+  const daysOf = async (name: string) =>
+    (
+      await fixture.sql<{ days: string }>(
+        'select days::text from accreditation.request_guest where event_id = $1 and name = $2',
+        [eventId, name],
+      )
+    )[0]?.days;
+  await add(draft, 'draft', '{2026-08-02}');
+  await add(sent, 'refused', '{2026-08-02}', 'refused');
+  const shown = (await preview({ ...NEXT_YEAR, along: ['request_day'] })).body.along.filter(({ moves }) => moves);
+  expect(shown.flatMap(({ dates }) => dates).map(({ was }) => was)).not.toContain('02.08.2026');
+  // Another applicant comes on days that were shown.
+  await add(sent, 'late', '{2026-07-31}');
+  const saved = await update({ ...NEXT_YEAR, along: shown.map(({ kind, seen }) => ({ kind, seen })) });
+  expect(saved.status).toBe(200);
+  expect(await Promise.all(['draft', 'refused', 'late', 'Malle'].map(daysOf))).toEqual([
+    '{2026-08-02}',
+    '{2026-08-02}',
+    '{2027-07-30}',
+    '{2027-07-31}',
+  ]);
+  await fixture.sql(`update accreditation.request_guest set days = '{2027-08-01}' where id = $1`, [eventId + 2]);
+  await fixture.sql(`delete from accreditation.request_guest where event_id = $1 and name = 'late'`, [eventId]);
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  expect([await daysOf('Malle'), await daysOf('Juhan')]).toEqual(['{2027-08-01}', '{2026-07-31,2026-08-01}']);
+  // Other days were not shown.
+  const again = (await preview({ ...NEXT_YEAR, along: ['request_day'] })).body.along.filter(({ moves }) => moves);
+  await add(sent, 'later', '{2026-08-02}');
+  expect((await update({ ...NEXT_YEAR, along: again.map(({ kind, seen }) => ({ kind, seen })) })).status).toBe(409);
+  expect((await move(NEXT_YEAR, ['request_day'])).status).toBe(200);
 });
