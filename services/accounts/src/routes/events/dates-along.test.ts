@@ -357,8 +357,8 @@ it('announces to doors what moved along, and back', async () => {
   await undo(saved.body.undo);
   await until(() => signals().length === 2);
   stop();
-  // The event has come to 7.
-  expect(signals()).toEqual([8, 9]);
+  // The event has come to 7, and each tells of its requests first.
+  expect(signals()).toEqual([9, 11]);
 });
 
 it('moves quotas of following days past each other', async () => {
