@@ -20,6 +20,12 @@ declare
   v_seq int;
 begin
   perform from event_state s where s.account_id = app_account() and s.event_id = p_event for no key update;
+  -- Drafts are saved without the event's lock, and lock their request before its people.
+  perform from request q where q.account_id = app_account() and q.event_id = p_event and q.id in (
+      select g.request_id from jsonb_to_recordset(p_rows) r ("table" text, id int)
+      join request_guest g on g.account_id = app_account() and g.event_id = p_event and g.id = r.id
+      where r."table" = 'request_guest')
+    order by q.id for no key update;
   update time_slot t
     set start_time = n.start_time, end_time = n.end_time, revision = t.revision + 1, changed_by = p_user_name
     from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)

@@ -755,3 +755,16 @@ it('moves days of what was sent and not refused, and applicants hold up neither 
   expect((await update({ ...NEXT_YEAR, along: again.map(({ kind, seen }) => ({ kind, seen })) })).status).toBe(409);
   expect((await move(NEXT_YEAR, ['request_day'])).status).toBe(200);
 });
+
+it('locks requests before their people, as applicants do', async () => {
+  const { eventId, move } = await open();
+  const request = await holdLock(fixture, 'select from accreditation.request where event_id = $1 for update', [
+    eventId,
+  ]);
+  const changed = move(NEXT_YEAR);
+  await request.untilWaiting(1, changed);
+  const people = 'select from accreditation.request_guest where event_id = $1 for update skip locked';
+  expect(await fixture.sql(people, [eventId])).toHaveLength(3);
+  await request.release();
+  expect((await changed).status).toBe(200);
+});
