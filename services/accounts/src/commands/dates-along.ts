@@ -389,6 +389,19 @@ export async function writeAlong(
 
 const keyOf = ({ table, id, artist }: RowKey): string => `${table} ${id} ${artist ?? ''}`;
 
+/** Whether a form of requests was saved since with another deadline of a section that moved. */
+function hasOtherDeadline({ table, dates }: DatedRow, { now }: MovedRow): boolean {
+  if (table !== 'request_form') return false;
+  const left = new Map<string, string[]>();
+  for (const [key, date] of Object.entries(now)) {
+    const section = key.split(':')[1] ?? '';
+    left.set(section, [...(left.get(section) ?? []), date]);
+  }
+  return Object.entries(dates).some(
+    ([key, date]) => !(key in now) && left.get(key.split(':')[1] ?? '')?.includes(date) === false,
+  );
+}
+
 /** @throws ApiError 409 for the first row, but of applicants, that is gone or is no longer as the change left it */
 export function checkAsLeft(facts: DatedFacts, rows: AlongRows): void {
   for (const schema of DATED_SCHEMAS) {
@@ -399,7 +412,7 @@ export function checkAsLeft(facts: DatedFacts, rows: AlongRows): void {
       if (!row) throw apiError('conflict', { message: 'date_gone_since' });
       const isLeft = ([column, date]: [string, string]) =>
         row.dates[column] === date || Date.parse(row.dates[column] ?? '') === Date.parse(date);
-      if (!Object.entries(moved.now).every(isLeft))
+      if (!Object.entries(moved.now).every(isLeft) || hasOtherDeadline(row, moved))
         throw apiError('conflict', { message: message('date_changed_since', { name: row.name || facts.name }) });
     }
   }

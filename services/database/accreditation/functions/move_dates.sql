@@ -66,9 +66,16 @@ begin
       and t.deleted_at is null and t.closes_at = (r.was ->> 'closes_at')::timestamptz;
   get diagnostics v_categories = row_count;
   with moved as (
-    update request_form t set sections = with_deadlines(t.sections, t.revision, r.now)
+    update request_form t set sections = with_deadlines(t.sections, t.revision, r.now || coalesce(l.dates, '{}'))
       from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
-      join form_deadlines(p_event) f on f.category_id = r.id and f.dates = r.was
+      join form_deadlines(p_event) f on f.category_id = r.id and f.dates @> r.was
+        and (p_action = 'undo_move_dates' or f.dates = r.was)
+      -- Revisions since the move have its deadlines, which go back, too.
+      cross join lateral (
+        select jsonb_object_agg(s.key, r.now -> w.key) as dates
+        from jsonb_each(f.dates) s
+        join jsonb_each(r.was) w on split_part(w.key, ':', 2) = split_part(s.key, ':', 2) and w.value = s.value
+        where not r.was ? s.key) l
       where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_form'
         and t.category_id = r.id
       returning t.category_id)

@@ -768,3 +768,35 @@ it('locks requests before their people, as applicants do', async () => {
   await request.release();
   expect((await changed).status).toBe(200);
 });
+
+it('moves deadlines of a form back that was saved since, unless it has others', async () => {
+  const { eventId, move, undo } = await open();
+  const save = (revision: number, from: string, to: string) =>
+    fixture.sql(
+      `with kept as (
+         insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
+         select account_id, event_id, category_id, $2, replace(sections::text, $3, $4)::jsonb
+         from accreditation.request_form where category_id = $1 and revision = $2 - 1)
+       update accreditation.request_category set form_revision = $2 where id = $1`,
+      [eventId + 1, revision, from, to],
+    );
+  const deadlines = async () =>
+    (
+      await fixture.sql<{ text: string }>(
+        `select sections::text as text from accreditation.request_form where category_id = $1 and revision > 1
+         order by revision`,
+        [eventId + 1],
+      )
+    ).map(({ text }) => text.match(/20\d\d-\d\d-\d\d/g));
+  const saved = await move(NEXT_YEAR);
+  await save(3, 'Camera', 'Lens');
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  expect(await deadlines()).toEqual([
+    ['2026-07-15', '2026-07-16'],
+    ['2026-07-15', '2026-07-16'],
+  ]);
+  const again = await move(NEXT_YEAR);
+  await save(4, '2027-07-14', '2027-07-13');
+  const refused = await undo(again.body.undo);
+  expect([refused.status, refused.body.msg]).toEqual([409, 'Press has been changed since, so this can’t be undone']);
+});
