@@ -271,7 +271,7 @@ function hoursFound({ name, dates }: DatedRow, to: Dates, skipped: boolean, { wa
   };
 }
 
-/** Applicants change their days at any time, so people of requests hold up nothing, and are known by their days alone. */
+/** Applicants change their days at any time, so they hold up nothing, and are known by their days alone. */
 const isOfApplicants = ({ table }: RowKey): boolean => table === 'request_guest';
 
 /** Names what was shown, so that nothing else can be moved. */

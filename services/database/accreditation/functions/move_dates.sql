@@ -1,8 +1,9 @@
 -- Published for the schema of accounts: moves time slots and quotas along with their event, or back, in the account that
 -- the transaction works for, with deadlines of shared lists, of invitations and of requests, days of requests and limits
 -- of a day. A row is written only while it has the dates that it was seen with. Returns the number of the change in the
--- event's feed, to be announced, or null where a row was not written. Applicants change days of requests at any time, so
--- those that have others by now stay. A saved access system stays saved, since each of these dates was shown and ticked.
+-- event's feed, to be announced, or null where a row was not written. Applicants change days of requests at any time,
+-- so those that have others by now stay. A saved access system stays saved, since each of these dates was shown and
+-- ticked.
 create or replace function accreditation.move_dates(
   p_event int, p_rows jsonb, p_user int, p_user_name text, p_action text, p_details jsonb) returns int
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
