@@ -2,6 +2,7 @@ import type { Event } from '@laminate/contracts/events';
 import type { FormAnswer } from '@laminate/contracts/form-edit';
 import type { RequestForm } from '@laminate/contracts/requests';
 import { readRequestForm, setRequestForm } from '@laminate/contracts/routes/guestlist-requests';
+import { allSections } from '@laminate/rules/form-rules';
 import { call, failureOf, hasCode } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
@@ -37,8 +38,10 @@ function EditRequestForm({ event }: { readonly event: Event }) {
           note: i18n.t('Requests that were sent keep the form they answered. Deadlines apply to them as they are now.'),
           trail: [{ label: i18n.t('Request categories'), href: back }, { label: data.form.name }],
           read: async () => answerOf(await call(readRequestForm, { params })),
-          save: async ({ revision = 0, sections = [] }) =>
-            answerOf(await call(setRequestForm, { params, body: { revision, sections } })),
+          save: async ({ revision = 0, sections = [] }, read) => {
+            const seen = Object.fromEntries(allSections(read).map(({ id, deadline }) => [id, deadline]));
+            return answerOf(await call(setRequestForm, { params, body: { revision, sections, seen } }));
+          },
         }}
       />
     );

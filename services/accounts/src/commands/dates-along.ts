@@ -12,7 +12,7 @@ import {
 import { clockAt, dayAfter } from '@laminate/contracts/zoned-clock';
 import { apiError, type Identity } from '@laminate/kit';
 import { callFunction } from '@laminate/kit/database/tables';
-import { overlaps, shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
+import { shownDay, shownHours, type EventFacts } from '@laminate/rules/consequences/event';
 import {
   daysBetween,
   moveInstant,
@@ -21,7 +21,7 @@ import {
   problemOfEnd,
   type EventDays,
 } from '@laminate/rules/copied-dates';
-import { isSkipped } from '@laminate/rules/timetable';
+import { isSkipped, overlaps } from '@laminate/rules/timetable';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { COPIED_TABLES } from '../copies/copied-tables.ts';
 import { lockAccount } from './lock-account.ts';
@@ -271,12 +271,21 @@ function hoursFound({ name, dates }: DatedRow, to: Dates, skipped: boolean, { wa
   };
 }
 
+/** Applicants change their days at any time, so they hold up nothing, and are known by their days alone. */
+const isOfApplicants = ({ table }: RowKey): boolean => table === 'request_guest';
+
 /** Names what was shown, so that nothing else can be moved. */
-const markOf = (kind: AlongKind, rows: AlongRows): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, rows]))
+function markOf(kind: AlongKind, rows: AlongRows): string {
+  const accreditation = rows.accreditation.filter((row) => !isOfApplicants(row));
+  const days = rows.accreditation.filter(isOfApplicants).flatMap(({ was, now }) => {
+    const moved = daysIn(now['days'] ?? '');
+    return daysIn(was['days'] ?? '').map((day, at) => `${day} ${moved[at] ?? ''}`);
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([kind, { ...rows, accreditation }, [...new Set(days)].sort()]))
     .digest('base64url')
     .slice(0, 22);
+}
 
 /**
  * Returns what can move along with an event, by its kinds: by as many days as its first day, at the same time on its
@@ -305,7 +314,7 @@ export function datesAlong(facts: DatedFacts, now: Moment, today: string): Along
       group.rows[schema].push({ table, id, ...(artist && { artist }), was: dates, now: to });
       const found = kind === 'time_slot' ? [hoursFound(row, to, skipped, moving)] : daysFound(row, to, kinds, moving);
       // Thousands of people are asked for on the same days, and revisions of a form have the same deadlines.
-      const isOfMany = table === 'request_guest' || table === 'request_form';
+      const isOfMany = isOfApplicants(row) || table === 'request_form';
       for (const one of found) {
         const key = JSON.stringify(one.shown);
         if (!isOfMany || !shownOnce.has(key)) group.found.push(one);
@@ -380,16 +389,30 @@ export async function writeAlong(
 
 const keyOf = ({ table, id, artist }: RowKey): string => `${table} ${id} ${artist ?? ''}`;
 
-/** @throws ApiError 409 for the first row that is gone, or is no longer as the change left it */
+/** Whether a form of requests was saved since with another deadline of a section that moved. */
+function hasOtherDeadline({ table, dates }: DatedRow, { now }: MovedRow): boolean {
+  if (table !== 'request_form') return false;
+  const left = new Map<string, string[]>();
+  for (const [key, date] of Object.entries(now)) {
+    const section = key.split(':')[1] ?? '';
+    left.set(section, [...(left.get(section) ?? []), date]);
+  }
+  return Object.entries(dates).some(
+    ([key, date]) => !(key in now) && left.get(key.split(':')[1] ?? '')?.includes(date) === false,
+  );
+}
+
+/** @throws ApiError 409 for the first row, but of applicants, that is gone or is no longer as the change left it */
 export function checkAsLeft(facts: DatedFacts, rows: AlongRows): void {
   for (const schema of DATED_SCHEMAS) {
     const there = new Map(facts[schema].map((row) => [keyOf(row), row]));
     for (const moved of rows[schema]) {
+      if (isOfApplicants(moved)) continue;
       const row = there.get(keyOf(moved));
       if (!row) throw apiError('conflict', { message: 'date_gone_since' });
       const isLeft = ([column, date]: [string, string]) =>
         row.dates[column] === date || Date.parse(row.dates[column] ?? '') === Date.parse(date);
-      if (!Object.entries(moved.now).every(isLeft))
+      if (!Object.entries(moved.now).every(isLeft) || hasOtherDeadline(row, moved))
         throw apiError('conflict', { message: message('date_changed_since', { name: row.name || facts.name }) });
     }
   }

@@ -43,6 +43,8 @@ interface Found {
   readonly value: string;
   /** Key of the start, where this is an end. */
   readonly startKey?: string;
+  /** Names what can be once on a day. */
+  readonly oneOfDay?: string;
 }
 
 const HARD: readonly DateProblem[] = ['time_skipped', 'end_before_start'];
@@ -104,6 +106,28 @@ function nameOf({ event, accreditation, advancing }: EventDocument) {
   };
 }
 
+/** What a quota or a limit is for, but its day. */
+const withoutDay = ({ id: _id, name: _name, day: _day, most: _most, places: _places, ...of }: Row): string =>
+  JSON.stringify(of);
+
+/** @throws ApiError 400 at a correction by which two quotas, or two limits of the same, would be of one day */
+function refuseTakenDays(
+  found: readonly Found[],
+  shifted: ReadonlyMap<string, Shifted>,
+  corrected: ReadonlyMap<string, { readonly path: string }>,
+): void {
+  const taken = new Map<string, string>();
+  for (const { key, oneOfDay } of found) {
+    if (oneOfDay === undefined) continue;
+    const day = `${oneOfDay} ${shifted.get(key)?.stored}`;
+    const other = taken.get(day);
+    taken.set(day, key);
+    // All days move alike, so one of the two was corrected.
+    if (other !== undefined)
+      throw fieldError((corrected.get(key) ?? corrected.get(other))?.path ?? 'corrections', 'day_taken');
+  }
+}
+
 function* foundIn(document: EventDocument, parts: readonly CopyPart[]): Generator<Found> {
   const { event } = document;
   const whole = { part: null, name: event.name, is: 'instant' } as const;
@@ -121,7 +145,11 @@ function* foundIn(document: EventDocument, parts: readonly CopyPart[]): Generato
           const value = row[column];
           if (typeof value !== 'string') continue;
           const found = { key: dateKey(kind, row), part, kind, name: name(kind, row), is, value };
-          yield kind === 'slot_end' ? { ...found, startKey: dateKey('slot_start', row) } : found;
+          yield {
+            ...found,
+            ...(kind === 'slot_end' && { startKey: dateKey('slot_start', row) }),
+            ...((kind === 'quota_day' || kind === 'limit_day') && { oneOfDay: `${table} ${withoutDay(row)}` }),
+          };
         }
       }
       if (table === 'request_form') yield* sectionDeadlines(document);
@@ -175,6 +203,7 @@ export function moveDates(document: EventDocument, { firstDay, parts, correction
     const correction = corrected.get(each.key);
     shifted.set(each.key, correction ? correct(each, correction, zone) : shift(each, days, zone));
   }
+  refuseTakenDays(found, shifted, corrected);
   const shownOf = (key: string) => shifted.get(key)?.shown.slice(0, 10) ?? firstDay;
   const newDays: EventDays = { first: shownOf('event_start'), last: shownOf('event_end') };
   const instantOf = (key: string) => Date.parse(shifted.get(key)?.stored ?? '');

@@ -58,12 +58,13 @@ language sql stable security definer set search_path = accreditation, pg_temp se
         union all
         select 'request_form', 7, f.category_id, f.name, f.dates from form_deadlines(p_event) f
         union all
-        -- Named by the category: nothing says who applied.
+        -- Named by the category: nothing says who applied. Days of drafts, and of who was refused, hold up no move.
         select 'request_guest', 8, g.id, k.name, jsonb_build_object('days', g.days::text)
         from request_guest g
         join request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
         join request_category k on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id)
         where g.account_id = app_account() and g.event_id = p_event and cardinality(g.days) > 0
+          and r.round > 0 and g.state = any (array['asked', 'approved'])
       ) r), '[]'),
     'checkpoints', (select count(*) from checkpoint c
       where c.account_id = app_account() and c.event_id = p_event and c.deleted_at is null),

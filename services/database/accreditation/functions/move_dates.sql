@@ -1,8 +1,9 @@
 -- Published for the schema of accounts: moves time slots and quotas along with their event, or back, in the account that
 -- the transaction works for, with deadlines of shared lists, of invitations and of requests, days of requests and limits
 -- of a day. A row is written only while it has the dates that it was seen with. Returns the number of the change in the
--- event's feed, to be announced, or null where a row was not written. A saved access system stays saved, since each of
--- these dates was shown and ticked.
+-- event's feed, to be announced, or null where a row was not written. Applicants change days of requests at any time,
+-- so those that have others by now stay. A saved access system stays saved, since each of these dates was shown and
+-- ticked.
 create or replace function accreditation.move_dates(
   p_event int, p_rows jsonb, p_user int, p_user_name text, p_action text, p_details jsonb) returns int
 language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
@@ -17,10 +18,15 @@ declare
   v_categories int;
   v_forms int;
   v_limits int;
-  v_days int;
   v_seq int;
 begin
   perform from event_state s where s.account_id = app_account() and s.event_id = p_event for no key update;
+  -- Drafts are saved without the event's lock, and lock their request before its people.
+  perform from request q where q.account_id = app_account() and q.event_id = p_event and q.id in (
+      select g.request_id from jsonb_to_recordset(p_rows) r ("table" text, id int)
+      join request_guest g on g.account_id = app_account() and g.event_id = p_event and g.id = r.id
+      where r."table" = 'request_guest')
+    order by q.id for no key update;
   update time_slot t
     set start_time = n.start_time, end_time = n.end_time, revision = t.revision + 1, changed_by = p_user_name
     from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
@@ -61,9 +67,16 @@ begin
       and t.deleted_at is null and t.closes_at = (r.was ->> 'closes_at')::timestamptz;
   get diagnostics v_categories = row_count;
   with moved as (
-    update request_form t set sections = with_deadlines(t.sections, t.revision, r.now)
+    update request_form t set sections = with_deadlines(t.sections, t.revision, r.now || coalesce(l.dates, '{}'))
       from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
-      join form_deadlines(p_event) f on f.category_id = r.id and f.dates = r.was
+      join form_deadlines(p_event) f on f.category_id = r.id and f.dates @> r.was
+        and (p_action = 'undo_move_dates' or f.dates = r.was)
+      -- Revisions since the move have its deadlines, which go back, too.
+      cross join lateral (
+        select jsonb_object_agg(s.key, r.now -> w.key) as dates
+        from jsonb_each(f.dates) s
+        join jsonb_each(r.was) w on split_part(w.key, ':', 2) = split_part(s.key, ':', 2) and w.value = s.value
+        where not r.was ? s.key) l
       where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_form'
         and t.category_id = r.id
       returning t.category_id)
@@ -82,17 +95,15 @@ begin
     -- Another limit has the day by now.
     v_limits := 0;
   end;
-  update request_guest t set days = (r.now ->> 'days')::date[]
-    from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
-    where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_guest' and t.id = r.id
-      and t.days = (r.was ->> 'days')::date[];
-  get diagnostics v_days = row_count;
   -- People who have one of these requests open look again, and no earlier decision is undone over its days.
-  update request q set version = q.version + 1
-    where q.account_id = app_account() and q.event_id = p_event and q.id in (
-      select g.request_id from jsonb_to_recordset(p_rows) r ("table" text, id int)
-      join request_guest g on g.account_id = app_account() and g.event_id = p_event and g.id = r.id
-      where r."table" = 'request_guest');
+  with moved as (
+    update request_guest t set days = (r.now ->> 'days')::date[]
+      from jsonb_to_recordset(p_rows) r ("table" text, id int, was jsonb, now jsonb)
+      where t.account_id = app_account() and t.event_id = p_event and r."table" = 'request_guest' and t.id = r.id
+        and t.days = (r.was ->> 'days')::date[]
+      returning t.request_id)
+    update request q set version = q.version + 1
+      where q.account_id = app_account() and q.event_id = p_event and q.id in (select m.request_id from moved m);
   if v_slots + v_quotas > 0 then
     insert into access_state (account_id, event_id) values (app_account(), p_event) on conflict do nothing;
     update access_state s set revision = s.revision + 1, changed_by = p_user_name
@@ -104,6 +115,6 @@ begin
     values (app_account(), p_event, v_seq, 'people-updated', '{}', '{"count": 0}', clock_timestamp());
   insert into activity_log (account_id, event_id, user_id, user_name, action, details)
     values (app_account(), p_event, p_user, p_user_name, p_action, p_details);
-  return case when v_slots + v_quotas + v_lists + v_invitations + v_categories + v_forms + v_limits
-    + v_days = jsonb_array_length(p_rows) then v_seq end;
+  return case when v_slots + v_quotas + v_lists + v_invitations + v_categories + v_forms + v_limits = (
+    select count(*) from jsonb_to_recordset(p_rows) r ("table" text) where r."table" <> 'request_guest') then v_seq end;
 end $fn$;

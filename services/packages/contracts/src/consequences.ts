@@ -12,7 +12,7 @@ export const Effect = z
     kind: z
       .string()
       .describe(
-        'Kind of thing that the change touches: `set`, `changeover`, `clash`, `time_slot`, `published_schedule`, `guests_inside`, of an event’s dates also `day`, `deadline`, `quota`, `request_day`, `hotel_booking` or `checkpoint_day`, and of the access system also `profile` or `checkpoint`. More kinds can come.',
+        'Kind of thing that the change touches: `set`, `changeover`, `clash`, `time_slot`, `published_schedule`, `guests_inside`, of days of the programme and of an event’s dates also `day`, `quota` or `request_day`, of an event’s dates also `deadline`, `hotel_booking` or `checkpoint_day`, and of the access system also `profile` or `checkpoint`. More kinds can come.',
       ),
     id: z
       .int()

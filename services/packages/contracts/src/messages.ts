@@ -520,6 +520,7 @@ export const SENTENCES = {
     /*i18n*/ '{count, plural, one {# guest} other {# guests}} in {name} would have access, and the quota is {most, number}',
   checkpoint_rules: /*i18n*/ 'Checkpoint “{name}” lets guests in by the new rules',
   end_before_start: /*i18n*/ 'The end must be after the start',
+  day_taken: /*i18n*/ 'A quota or limit like this already exists for this day',
   time_skipped: /*i18n*/ 'This time doesn’t exist that night because the clocks go forward',
   stage_taken: /*i18n*/ 'A stage with this name already exists',
   stage_in_use: /*i18n*/ 'Artists are performing on this stage. Move their performances first.',

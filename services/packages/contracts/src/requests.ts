@@ -186,6 +186,12 @@ export const RequestFormEdit = z
   .strictObject({
     revision: z.int().min(0).describe('Revision of the form that the caller has seen. Another one is refused.'),
     sections: FormTree.describe('All sections of the form, in order.'),
+    seen: z
+      .record(z.string().regex(/^\d{1,10}$/), Day.nullable())
+      .optional()
+      .describe(
+        'Deadlines that the caller has seen, by the ids of their sections. They move with the event under one revision, and other ones are refused with 409 `changed_meanwhile`. Absent to set the form whatever moved.',
+      ),
   })
   .superRefine(checkTree)
   .describe('The form of a category. What was answered before keeps the form that it was answered to.');

@@ -9,6 +9,9 @@ export interface Span {
   readonly end: number;
 }
 
+/** Have two spans a moment in common? */
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+
 /** An instant of a time of a day's programme: before its start the clock is past midnight, and it is the next date. */
 const instantIn = ({ scheduleDate, start_time }: DayHours, time: string, timeZone: string): number =>
   wallTime(time < start_time ? dayAfter(scheduleDate) : scheduleDate, time, timeZone).at;

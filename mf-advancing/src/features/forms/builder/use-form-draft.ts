@@ -38,7 +38,7 @@ const markedBelow = () => i18n.t('There’s a problem. Check the fields marked b
 
 /** A form that is not for artists: its name is that of what it belongs to, and it has neither topics nor guests. */
 export interface OtherForm {
-  readonly save: (change: Pick<FormChange, 'revision' | 'sections'>) => Promise<FormAnswer>;
+  readonly save: (change: Pick<FormChange, 'revision' | 'sections'>, read: FormAnswer['form']) => Promise<FormAnswer>;
   /** Reads the form as another person left it. */
   readonly read: () => Promise<FormAnswer>;
 }
@@ -105,7 +105,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer, other?: OtherF
       setFaults(NO_FAULTS);
       const first = body.revision <= 1;
       const { revision, sections } = body;
-      take(await (other ? other.save({ revision, sections }) : updateForm(eventId, id, body)));
+      take(await (other ? other.save({ revision, sections }, server.form) : updateForm(eventId, id, body)));
       toast.success(first ? i18n.t('Form saved') : i18n.t('Form updated successfully!'));
     },
     async onError(error) {

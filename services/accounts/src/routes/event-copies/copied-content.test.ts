@@ -497,6 +497,40 @@ it('shows a limit of a day that leaves a shorter event, and takes another day fo
   expect(JSON.stringify(await rowsOf('accreditation.request_form', made.event.id))).toContain('"2027-07-01"');
 });
 
+it('refuses a day that a quota or limit of the same has, at the correction', async () => {
+  const { accountId, owner, eventId } = await company();
+  await fixture.sql(
+    `insert into accreditation.place_limit (account_id, event_id, id, category_id, day, places)
+     values ($1, $2, $2 + 5, $2 + 1, '2026-07-31', 3)`,
+    [accountId, eventId],
+  );
+  await fixture.sql(
+    `insert into accreditation.quota (account_id, event_id, id, area_id, unit_id, group_id, day, most)
+     select account_id, event_id, $1 + 2, area_id, unit_id, group_id, '2026-07-31', 7
+     from accreditation.quota where id = $1 + 1`,
+    [eventId],
+  );
+  const correct = (...corrections: object[]) => copy(owner, eventId, { ...ALL, corrections });
+  const end = { key: 'event_end', new: '2027-08-01T10:00' };
+  for (const [kind, id] of [
+    ['limit_day', 4],
+    ['limit_day', 5],
+    ['quota_day', 1],
+  ] as const) {
+    const day = id === 5 ? '2027-07-31' : '2027-07-30';
+    const refused = await correct(end, { key: `${kind}:${eventId + id}`, new: day });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ path: 'corrections.1.new', code: 'day_taken' }],
+    ]);
+  }
+  const changed = await correct(
+    { key: `limit_day:${eventId + 4}`, new: '2027-07-30' },
+    { key: `limit_day:${eventId + 5}`, new: '2027-07-31' },
+  );
+  expect(changed.status).toBe(201);
+});
+
 it('keeps every time on the clock over both changes of the clock', async () => {
   const { accountId, owner } = await company();
   /** Every date and time of an event by its table and column, as the clocks of the event show it, with its row. */

@@ -357,8 +357,8 @@ it('announces to doors what moved along, and back', async () => {
   await undo(saved.body.undo);
   await until(() => signals().length === 2);
   stop();
-  // The event has come to 7.
-  expect(signals()).toEqual([8, 9]);
+  // The event has come to 7, and each tells of its requests first.
+  expect(signals()).toEqual([9, 11]);
 });
 
 it('moves quotas of following days past each other', async () => {
@@ -704,9 +704,99 @@ it('moves days of requests with the limits of these days past each other, and le
     'request_guest.days 1': '{2026-08-01,2026-08-02}',
     'request_category.closes_at 1': '2026-07-20 20:30:00+00',
   });
-  await fixture.sql(`update accreditation.request_guest set days = '{2026-08-03}' where id = $1`, [eventId + 2]);
-  expect((await undo(saved.body.undo)).body.msg).toBe('Press has been changed since, so this can’t be undone');
-  await fixture.sql(`update accreditation.request_guest set days = '{2026-08-02}' where id = $1`, [eventId + 2]);
+  // Places of a limit are no date.
+  await fixture.sql('update accreditation.place_limit set places = 31 where id = $1', [eventId + 4]);
   expect((await undo(saved.body.undo)).status).toBe(200);
-  expect(await snapshot(eventId)).toEqual(before);
+  await fixture.sql('update accreditation.place_limit set places = 30 where id = $1', [eventId + 4]);
+  await fixture.sql('update accreditation.request set version = 1 where id = $1', [eventId + 1]);
+  expect({ ...(await snapshot(eventId)), request: undefined }).toEqual({ ...before, request: undefined });
+});
+
+it('moves days of what was sent and not refused, and applicants hold up neither the move nor its undo', async () => {
+  const { eventId, preview, update, move, undo, accountId } = await open();
+  const [sent, draft] = [eventId + 1, eventId + 2];
+  const add = async (request: number, name: string, days: string, state = 'asked') => {
+    const [row] = await fixture.sql<{ id: number }>(
+      `insert into accreditation.request_guest
+         (account_id, event_id, request_id, position, name, name_folded, days, state)
+       values ($1, $2, $3, 9, $4, $4, $5, $6) returning id`,
+      [accountId, eventId, request, name, days, state],
+    );
+    return row?.id;
+  };
+  const daysOf = async (name: string) =>
+    (
+      await fixture.sql<{ days: string }>(
+        'select days::text from accreditation.request_guest where event_id = $1 and name = $2',
+        [eventId, name],
+      )
+    )[0]?.days;
+  await add(draft, 'draft', '{2026-08-02}');
+  await add(sent, 'refused', '{2026-08-02}', 'refused');
+  const shown = (await preview({ ...NEXT_YEAR, along: ['request_day'] })).body.along.filter(({ moves }) => moves);
+  expect(shown.flatMap(({ dates }) => dates).map(({ was }) => was)).not.toContain('02.08.2026');
+  // Another applicant comes on days that were shown.
+  await add(sent, 'late', '{2026-07-31}');
+  const saved = await update({ ...NEXT_YEAR, along: shown.map(({ kind, seen }) => ({ kind, seen })) });
+  expect(saved.status).toBe(200);
+  expect(await Promise.all(['draft', 'refused', 'late', 'Malle'].map(daysOf))).toEqual([
+    '{2026-08-02}',
+    '{2026-08-02}',
+    '{2027-07-30}',
+    '{2027-07-31}',
+  ]);
+  await fixture.sql(`update accreditation.request_guest set days = '{2027-08-01}' where id = $1`, [eventId + 2]);
+  await fixture.sql(`delete from accreditation.request_guest where event_id = $1 and name = 'late'`, [eventId]);
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  expect([await daysOf('Malle'), await daysOf('Juhan')]).toEqual(['{2027-08-01}', '{2026-07-31,2026-08-01}']);
+  // Other days were not shown.
+  const again = (await preview({ ...NEXT_YEAR, along: ['request_day'] })).body.along.filter(({ moves }) => moves);
+  await add(sent, 'later', '{2026-08-02}');
+  expect((await update({ ...NEXT_YEAR, along: again.map(({ kind, seen }) => ({ kind, seen })) })).status).toBe(409);
+  expect((await move(NEXT_YEAR, ['request_day'])).status).toBe(200);
+});
+
+it('locks requests before their people, as applicants do', async () => {
+  const { eventId, move } = await open();
+  const request = await holdLock(fixture, 'select from accreditation.request where event_id = $1 for update', [
+    eventId,
+  ]);
+  const changed = move(NEXT_YEAR);
+  await request.untilWaiting(1, changed);
+  const people = 'select from accreditation.request_guest where event_id = $1 for update skip locked';
+  expect(await fixture.sql(people, [eventId])).toHaveLength(3);
+  await request.release();
+  expect((await changed).status).toBe(200);
+});
+
+it('moves deadlines of a form back that was saved since, unless it has others', async () => {
+  const { eventId, move, undo } = await open();
+  const save = (revision: number, from: string, to: string) =>
+    fixture.sql(
+      `with kept as (
+         insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
+         select account_id, event_id, category_id, $2, replace(sections::text, $3, $4)::jsonb
+         from accreditation.request_form where category_id = $1 and revision = $2 - 1)
+       update accreditation.request_category set form_revision = $2 where id = $1`,
+      [eventId + 1, revision, from, to],
+    );
+  const deadlines = async () =>
+    (
+      await fixture.sql<{ text: string }>(
+        `select sections::text as text from accreditation.request_form where category_id = $1 and revision > 1
+         order by revision`,
+        [eventId + 1],
+      )
+    ).map(({ text }) => text.match(/20\d\d-\d\d-\d\d/g));
+  const saved = await move(NEXT_YEAR);
+  await save(3, 'Camera', 'Lens');
+  expect((await undo(saved.body.undo)).status).toBe(200);
+  expect(await deadlines()).toEqual([
+    ['2026-07-15', '2026-07-16'],
+    ['2026-07-15', '2026-07-16'],
+  ]);
+  const again = await move(NEXT_YEAR);
+  await save(4, '2027-07-14', '2027-07-13');
+  const refused = await undo(again.body.undo);
+  expect([refused.status, refused.body.msg]).toEqual([409, 'Press has been changed since, so this can’t be undone']);
 });

@@ -98,6 +98,28 @@ it('refuses limits of places that were set on others than apply, and logs what c
   ]);
 });
 
+it('keeps the ids of limits that stay, by which a move of their day is undone', async () => {
+  const { eventId, owner } = await eventOf();
+  const limit = (day: string | null, places: number) => ({ unit_id: null, group_id: null, ...OF_ALL, day, places });
+  const set = (place_limits: object[]) =>
+    ask(guestlist.setPlaceLimits, { as: owner, params: { eventId }, body: { place_limits } });
+  const stored = () =>
+    fixture.sql<{ id: number; places: number; day: string | null }>(
+      'select id, places, day::text from accreditation.place_limit where event_id = $1 order by places',
+      [eventId],
+    );
+  expect((await set([limit(null, 1), limit('2026-07-31', 2), limit('2026-08-01', 3)])).status).toBe(200);
+  const [all, first] = await stored();
+  expect((await set([limit('2026-08-02', 30), limit('2026-07-31', 20), limit(null, 10)])).status).toBe(200);
+  expect(await stored()).toEqual([
+    { ...all, places: 10 },
+    { ...first, places: 20 },
+    { id: expect.any(Number), places: 30, day: '2026-08-02' },
+  ]);
+  expect((await set([])).status).toBe(200);
+  expect(await stored()).toEqual([]);
+});
+
 it('sets limits of places for the event, units and groups of it, each once', async () => {
   const { eventId, owner } = await eventOf();
   const unit = (

@@ -377,6 +377,28 @@ describe('a category', () => {
 });
 
 describe('the form of a category', () => {
+  it('is not saved with deadlines that moved with the event while it was open', async () => {
+    const event = await withCategory();
+    const { categoryId } = event;
+    const save = (revision: number, seen: object, deadline: string) =>
+      at<{ form: RequestForm; current: RequestForm }>(event, guestlist.setRequestForm, {
+        categoryId,
+        body: { revision, seen, sections: [{ ...(revision && { id: 1 }), name: 'You', deadline, fields: [] }] },
+      });
+    expect((await save(0, {}, '2026-07-15')).status).toBe(200);
+    await fixture.sql(
+      `update accreditation.request_form set sections = replace(sections::text, '2026-07-15', '2027-07-14')::jsonb
+       where category_id = $1`,
+      [categoryId],
+    );
+    expect(await save(1, { 1: '2026-07-15' }, '2026-07-15')).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', current: { sections: [{ deadline: '2027-07-14' }] } },
+    });
+    expect(await save(1, {}, '2026-07-15')).toMatchObject({ status: 409 });
+    expect((await save(1, { 1: '2027-07-14' }, '2027-07-13')).status).toBe(200);
+  });
+
   const dropdown = { id: -1, label: 'Medium', field_type: 'dropdown', choices: ['Radio', 'Print'] };
   const set = (event: Event, categoryId: number, revision: number, sections: object[]) =>
     at<{ form: RequestForm }>(event, guestlist.setRequestForm, { categoryId, body: { revision, sections } });

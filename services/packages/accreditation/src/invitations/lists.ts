@@ -267,7 +267,8 @@ export async function setPlaceLimits(
   seen?: readonly PlaceLimit[],
 ): Promise<number> {
   await lockEvent(em, scope);
-  const before = (await placeLimits(em, scope)).map(({ id: _id, ...limit }) => limit);
+  const there = await placeLimits(em, scope);
+  const before = there.map(({ id: _id, ...limit }) => limit);
   if (seen && without(seen, before).length + without(before, seen).length > 0)
     throw apiError('changed_meanwhile', { extra: { current: before } });
   const once = new Set<string>();
@@ -276,11 +277,32 @@ export async function setPlaceLimits(
     once.add(named(limit));
   }
   await checkNamed(em, scope, limits);
-  await tables(em).deleteFrom('accreditation.place_limit').where(ofEvent(scope)).execute();
+  // A limit keeps its id, by which a move of its day is undone.
+  const kept = there.filter((limit) => once.has(named(limit))).map(({ id }) => id);
+  await tables(em)
+    .deleteFrom('accreditation.place_limit')
+    .where(ofEvent(scope))
+    .where('id', '<>', sql<number>`all (${kept}::int[])`)
+    .execute();
   if (limits.length > 0)
     await tables(em)
       .insertInto('accreditation.place_limit')
       .values(limits.map((limit) => ({ ...eventColumns(scope), ...limit })))
+      .onConflict((conflict) =>
+        conflict
+          .columns([
+            'account_id',
+            'event_id',
+            'unit_id',
+            'group_id',
+            'category_id',
+            'profile_id',
+            'wristband_id',
+            'day',
+            'parking',
+          ])
+          .doUpdateSet((eb) => ({ places: eb.ref('excluded.places') })),
+      )
       .execute();
   return record(em, scope, 'set_place_limits', {
     limits: limits.length,

@@ -48,12 +48,23 @@ export async function setRequestForm(
   em: EntityManager,
   scope: EventScope,
   categoryId: number,
-  { revision, sections: tree }: { readonly revision: number; readonly sections: readonly SectionEdit[] },
+  {
+    revision,
+    sections: tree,
+    seen,
+  }: {
+    readonly revision: number;
+    readonly sections: readonly SectionEdit[];
+    /** Deadlines that the caller has seen, by the ids of their sections. */
+    readonly seen?: Readonly<Record<string, string | null>>;
+  },
 ): Promise<{ form: RequestForm; seq: number }> {
   await lockEvent(em, scope);
   const before = await requestForm(em, scope, categoryId);
-  if (before.revision !== revision) throw apiError('changed_meanwhile', { extra: { current: before } });
   const known = allSections(before);
+  // Deadlines move with the event under one revision, and a form that was open then has the old ones.
+  const moved = seen && known.some(({ id, deadline }) => (seen[id] ?? null) !== deadline);
+  if (before.revision !== revision || moved) throw apiError('changed_meanwhile', { extra: { current: before } });
   const wrong = wrongIds(tree, {
     sections: new Set(known.map(({ id }) => id)),
     sectionOf: new Map(known.flatMap(({ id, fields }) => fields.map((field) => [field.id, id] as const))),

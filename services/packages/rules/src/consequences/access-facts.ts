@@ -73,9 +73,6 @@ export interface Opening extends Thing {
   readonly limits: string;
 }
 
-/** Have two spans a moment in common? */
-export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
-
 /** Does one of these spans last through another? */
 export const covers = (spans: readonly Span[], { start, end }: Span): boolean =>
   spans.some((span) => span.start <= start && end <= span.end);

@@ -2,7 +2,7 @@ import { message, type Message } from '@laminate/contracts/messages';
 import type { Schedule } from '@laminate/contracts/programme';
 import { clockAt } from '@laminate/contracts/zoned-clock';
 import { eventDayBounds, plainRule } from '../passage-rules.ts';
-import { spanOf, type Span } from '../timetable.ts';
+import { overlaps, spanOf, type Span } from '../timetable.ts';
 import {
   afterAccess,
   areaIdOf,
@@ -12,7 +12,6 @@ import {
   isOpenAt,
   named,
   openings,
-  overlaps,
   placedIn,
   playersOf,
   setsOf,

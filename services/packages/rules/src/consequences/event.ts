@@ -2,7 +2,7 @@ import { message, type Message } from '@laminate/contracts/messages';
 import type { Schedule } from '@laminate/contracts/programme';
 import { clockAt, wallTime } from '@laminate/contracts/zoned-clock';
 import { eventDay } from '../passage-rules.ts';
-import { spanOf, type Span } from '../timetable.ts';
+import { overlaps, spanOf, type Span } from '../timetable.ts';
 import { playedSets, type PlayedFacts } from './event-sets.ts';
 import { consequencesOf, declareKind, keyOf, type Effect, type Kind, type Thing } from './graph.ts';
 
@@ -74,8 +74,6 @@ export interface EventFacts extends Span, DayThings, PlayedFacts {
 const EVENT = keyOf('event', 0);
 const ZONE = keyOf('zone', 0);
 
-/** Have two spans a moment in common? */
-export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 const minutesBetween = (from: number, until: number): number => Math.round((until - from) / 60_000);
 
 /** Dates of the event, which people change. */

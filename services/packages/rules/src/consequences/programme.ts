@@ -1,8 +1,8 @@
 import { message, type Message } from '@laminate/contracts/messages';
 import type { Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { hoursOfNight } from '../night-times.ts';
-import { clashesOf, misplaced, spanOf, timetableOf, type PlacedSet, type Span } from '../timetable.ts';
-import { overlaps, shownDay, type EventFacts } from './event.ts';
+import { clashesOf, misplaced, overlaps, spanOf, timetableOf, type PlacedSet, type Span } from '../timetable.ts';
+import { shownDay, type EventFacts } from './event.ts';
 import { consequencesOf, declareKind, keyOf, type Change, type Effect, type Kind, type Thing } from './graph.ts';
 import {
   isLater,
