@@ -196,6 +196,18 @@ it('tells holders of links until these end, and then organisers', async () => {
   expect(await subjectsTo(owner.eMail)).toEqual(['2 taotlust ootab sinu otsust']);
 });
 
+it('tells organisers where the unit of a link was deleted, as its page shows nothing', async () => {
+  const made = await event();
+  const unit = await here.addUnit(made, 'Press');
+  const categoryId = await here.addCategory(made, { unit_id: unit, steps: [step('Vetting', 'link')] });
+  await twoRequests(made, categoryId);
+  await here.addLink(made, categoryId, 0, { e_mail: 'unit@example.test', unit_id: unit });
+  await here.sql('update accreditation.unit set deleted_at = now() where id = $1', [unit]);
+  await look();
+  expect(await digestsTo('unit@example.test')).toEqual([]);
+  expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
+});
+
 it('stops with one click, for all events of the account and that alone', async () => {
   const made = await event();
   await twoRequests(made, await here.addCategory(made));

@@ -33,6 +33,7 @@ interface WaitingRequest extends Steps {
   readonly id: number;
   readonly categoryId: number;
   readonly category: string;
+  /** Unit of the category that is still there, as the page of a link sees it. */
   readonly categoryUnit: number | null;
   readonly closesAt: string | null;
   readonly enteredBy: number | null;
@@ -46,11 +47,14 @@ const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingReq
     .innerJoin('accreditation.request_category as c', (join) =>
       join.on(sameEvent('c', 'r')).onRef('c.id', '=', 'r.category_id'),
     )
+    .leftJoin('accreditation.unit as u', (join) =>
+      join.on(sameEvent('u', 'c')).onRef('u.id', '=', 'c.unit_id').on('u.deleted_at', 'is', null),
+    )
     .select([
       'r.id',
       'c.id as categoryId',
       'c.name as category',
-      'c.unit_id as categoryUnit',
+      'u.id as categoryUnit',
       sql<string | null>`accreditation.iso_time(c.closes_at)`.as('closesAt'),
       'r.entered_by as enteredBy',
       sql<string>`accreditation.iso_time(r.sent_at)`.as('sentAt'),
