@@ -54,6 +54,12 @@ async function look(at: string = MORNING, limits = openAttemptLimiters(here.serv
   await mailRequestDigests(here.service, limits, new Date(at));
 }
 
+const stopDigestsOf = (accountId: number, eMail: string) =>
+  here.sql(
+    `insert into accreditation.request_digest (account_id, address_hash, stopped_at) values ($1, decode($2, 'hex'), now())`,
+    [accountId, stopHash(0, eMail)],
+  );
+
 const digestsTo = (eMail: string) =>
   here.sql<{ subject: string; text: string; html: string; unsubscribe: string; language: string }>(
     'select subject, text, html, unsubscribe, language from accounts.mail where recipient = $1 order by id',
@@ -208,6 +214,23 @@ it('tells organisers where the unit of a link was deleted, as its page shows not
   expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
 });
 
+it.each(['', 'Quiet@example.test'])('tells organisers where the one link has no address that is told: %j', async (eMail) => {
+  const made = await event();
+  const categoryId = await here.addCategory(made, { steps: [step('Vetting', 'link')] });
+  await twoRequests(made, categoryId);
+  await here.addLink(made, categoryId, 0, { e_mail: eMail });
+  await stopDigestsOf(made.accountId, 'quiet@example.test');
+  await look();
+  expect(await digestsTo('quiet@example.test')).toEqual([]);
+  expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
+  // One more who is told has it to do.
+  const told = `told${made.eventId}@example.test`;
+  await here.addLink(made, categoryId, 0, { e_mail: told });
+  await look('2036-06-06T06:00Z');
+  expect(await digestsTo(told)).toHaveLength(1);
+  expect(await digestsTo(made.owner.eMail)).toHaveLength(1);
+});
+
 it('stops with one click, for all events of the account and that alone', async () => {
   const made = await event();
   await twoRequests(made, await here.addCategory(made));
@@ -224,10 +247,7 @@ it('stops with one click, for all events of the account and that alone', async (
   // Also before there was one.
   const other = await event();
   await twoRequests(other, await here.addCategory(other));
-  await here.sql(
-    `insert into accreditation.request_digest (account_id, address_hash, stopped_at) values ($1, decode($2, 'hex'), now())`,
-    [other.accountId, stopHash(0, other.owner.eMail)],
-  );
+  await stopDigestsOf(other.accountId, other.owner.eMail);
   await look();
   expect(await digestsTo(other.owner.eMail)).toEqual([]);
 });

@@ -92,13 +92,20 @@ async function votesNow(em: EntityManager, event: EventKey): Promise<ReadonlyMap
   return votes;
 }
 
-/** Links that lead to a step now. */
+/** Whether an address wants no digests of an account, in SQL. */
+export const STOPPED_DIGESTS = sql<boolean>`exists (select from accreditation.request_digest s
+  where s.account_id = d.account_id and s.stopped_at is not null
+    and s.address_hash = sha256(convert_to(${sql.lit(`${DIGESTS} `)} || lower(d.e_mail), 'UTF8')))`;
+
+/** Links that lead to a step now, of those who are told by an e-mail. */
 const openLinks = (em: EntityManager, event: EventKey) =>
   tables(em)
-    .selectFrom('accreditation.request_decider')
+    .selectFrom('accreditation.request_decider as d')
     .select(['id', 'category_id as categoryId', 'step', 'unit_id', 'e_mail as eMail', 'created_by as madeBy'])
-    .where(ofEvent(event))
+    .where(ofEvent(event, 'd'))
     .where('ended_at', 'is', null)
+    .where('e_mail', '<>', '')
+    .where(sql<boolean>`not ${STOPPED_DIGESTS}`)
     .orderBy('id')
     .execute();
 
@@ -123,15 +130,17 @@ async function toldOf(em: EntityManager, event: EventKey, links: Awaited<ReturnT
       eMail,
       link: null,
     })),
-    ...links
-      .filter(({ eMail }) => eMail !== '')
-      .map((link): Told => ({ decider: { ...base, deciderId: link.id, step: link.step }, eMail: link.eMail, link })),
+    ...links.map((link): Told => ({
+      decider: { ...base, deciderId: link.id, step: link.step },
+      eMail: link.eMail,
+      link,
+    })),
   ];
 }
 
 /**
  * Returns what waits for decisions at an event, by the address of each who has to act. Steps that others begin are left
- * out. A step of links for which there is none waits for organisers.
+ * out. A step of links waits for organisers, too, where no holder of one is told.
  */
 export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map<string, Waiting[]>> {
   const requests = await waitingRequests(em, event);
