@@ -1,6 +1,6 @@
 import { stopHash } from '@laminate/accreditation';
 import { guestlist, type RequestStep } from '@laminate/contracts';
-import { openAttemptLimiters } from '@laminate/kit';
+import { apiError, openAttemptLimiters } from '@laminate/kit';
 import { mailRequestDigests } from './request-digests.ts';
 import { MAIL_LIMITS } from './routes/invitations/mailings.ts';
 import { openDecisionFixture, type DecisionFixture } from './testing/decision-fixture.ts';
@@ -214,22 +214,25 @@ it('tells organisers where the unit of a link was deleted, as its page shows not
   expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
 });
 
-it.each(['', 'Quiet@example.test'])('tells organisers where the one link has no address that is told: %j', async (eMail) => {
-  const made = await event();
-  const categoryId = await here.addCategory(made, { steps: [step('Vetting', 'link')] });
-  await twoRequests(made, categoryId);
-  await here.addLink(made, categoryId, 0, { e_mail: eMail });
-  await stopDigestsOf(made.accountId, 'quiet@example.test');
-  await look();
-  expect(await digestsTo('quiet@example.test')).toEqual([]);
-  expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
-  // One more who is told has it to do.
-  const told = `told${made.eventId}@example.test`;
-  await here.addLink(made, categoryId, 0, { e_mail: told });
-  await look('2036-06-06T06:00Z');
-  expect(await digestsTo(told)).toHaveLength(1);
-  expect(await digestsTo(made.owner.eMail)).toHaveLength(1);
-});
+it.each(['', 'Quiet@example.test'])(
+  'tells organisers where the one link has no address that is told: %j',
+  async (eMail) => {
+    const made = await event();
+    const categoryId = await here.addCategory(made, { steps: [step('Vetting', 'link')] });
+    await twoRequests(made, categoryId);
+    await here.addLink(made, categoryId, 0, { e_mail: eMail });
+    await stopDigestsOf(made.accountId, 'quiet@example.test');
+    await look();
+    expect(await digestsTo('quiet@example.test')).toEqual([]);
+    expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
+    // One more who is told has it to do.
+    const told = `told${made.eventId}@example.test`;
+    await here.addLink(made, categoryId, 0, { e_mail: told });
+    await look('2036-06-06T06:00Z');
+    expect(await digestsTo(told)).toHaveLength(1);
+    expect(await digestsTo(made.owner.eMail)).toHaveLength(1);
+  },
+);
 
 it('stops with one click, for all events of the account and that alone', async () => {
   const made = await event();
@@ -252,20 +255,41 @@ it('stops with one click, for all events of the account and that alone', async (
   expect(await digestsTo(other.owner.eMail)).toEqual([]);
 });
 
-it('counts mails of the account, and tells those who were left out the next hour', async () => {
+it('counts its mails apart from others of the account, and tells those who were left out the next hour', async () => {
   const made = await event({ plan: 'Free' });
   await twoRequests(made, await here.addCategory(made));
   const second = await here.fixture.caller({ accountId: made.accountId, role: 'manager' });
   const limits = openAttemptLimiters(here.service, MAIL_LIMITS);
   const account = String(made.accountId);
-  await limits.freeMails.take(account, MAIL_LIMITS.freeMails.points - 1);
+  const { points } = MAIL_LIMITS.digestMails;
+  expect(await limits.digestMails.take(account, points - 1)).toBe(points - 1);
   await look(MORNING, limits);
   const told = async () => (await digestsTo(made.owner.eMail)).length + (await digestsTo(second.eMail)).length;
   expect(await told()).toBe(1);
-  await limits.freeMails.forget(account);
+  await limits.digestMails.forget(account);
   await look('2036-06-05T07:00Z', limits);
   expect(await told()).toBe(2);
-  expect(await limits.freeMails.take(account, 0)).toBe(1);
+  expect(await limits.digestMails.take(account, 0)).toBe(1);
+  expect(await limits.freeMails.take(account, 0)).toBe(0);
+});
+
+it('goes on with other addresses where one is over the limit', async () => {
+  const made = await event();
+  await twoRequests(made, await here.addCategory(made));
+  const second = await here.fixture.caller({ accountId: made.accountId, role: 'manager' });
+  const limits = openAttemptLimiters(here.service, MAIL_LIMITS);
+  let taken = 0;
+  const guestMails = {
+    ...limits.guestMails,
+    async take() {
+      taken += 1;
+      if (taken === 1) throw apiError('too_many_requests');
+      return taken;
+    },
+  };
+  await look(MORNING, { ...limits, guestMails });
+  const told = async () => [...(await subjectsTo(made.owner.eMail)), ...(await subjectsTo(second.eMail))].length;
+  expect([taken, await told()]).toEqual([2, 1]);
 });
 
 it('mails no one of an account whose plan has ended, and nothing of a deleted event', async () => {
