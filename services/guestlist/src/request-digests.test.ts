@@ -1,4 +1,4 @@
-import { stopHash } from '@laminate/accreditation';
+import { forgetOldDigests, stopHash } from '@laminate/accreditation';
 import { guestlist, type RequestStep } from '@laminate/contracts';
 import { apiError, openAttemptLimiters } from '@laminate/kit';
 import { mailRequestDigests } from './request-digests.ts';
@@ -253,6 +253,37 @@ it('stops with one click, for all events of the account and that alone', async (
   await stopDigestsOf(other.accountId, other.owner.eMail);
   await look();
   expect(await digestsTo(other.owner.eMail)).toEqual([]);
+});
+
+it('forgets when addresses were told after two days, and keeps the wish of those who want none', async () => {
+  const made = await event();
+  await here.sql(
+    `insert into accreditation.request_digest (account_id, address_hash, told_at, stopped_at)
+     select $1, sha256(a::bytea), now() - t, s from (values
+       ('old', interval '49 hours', null::timestamptz), ('new', interval '47 hours', null), ('stopped', null, now()),
+       ('both', interval '49 hours', now())) as v (a, t, s)`,
+    [made.accountId],
+  );
+  await here.service.db.transaction({ accountId: 0, userId: 0 }, forgetOldDigests);
+  expect(
+    await here.sql(
+      `select a from unnest(array['both', 'new', 'old', 'stopped']) as a
+       join accreditation.request_digest d on d.address_hash = sha256(a::bytea)
+       where d.account_id = $1 order by a`,
+      [made.accountId],
+    ),
+  ).toEqual([{ a: 'both' }, { a: 'new' }, { a: 'stopped' }]);
+  await twoRequests(made, await here.addCategory(made));
+  await look();
+  const [mail] = await digestsTo(made.owner.eMail);
+  await here.ask(guestlist.stopInvitationMails, { params: { mark: mail?.unsubscribe.split('/').at(-1) ?? '' } });
+  expect(
+    await here.sql(
+      `select told_at, stopped_at is not null as stopped from accreditation.request_digest
+       where account_id = $1 and address_hash = decode($2, 'hex')`,
+      [made.accountId, stopHash(0, made.owner.eMail)],
+    ),
+  ).toEqual([{ told_at: null, stopped: true }]);
 });
 
 it('counts its mails apart from others of the account, and tells those who were left out the next hour', async () => {

@@ -225,7 +225,18 @@ export async function stopDigests(
     .insertInto('accreditation.request_digest')
     .values({ account_id: accountId, address_hash: hashOf(addressHash), stopped_at: sql`now()` })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'address_hash']).doUpdateSet({ stopped_at: sql`excluded.stopped_at` }),
+      conflict
+        .columns(['account_id', 'address_hash'])
+        .doUpdateSet({ stopped_at: sql`excluded.stopped_at`, told_at: null }),
     )
+    .execute();
+}
+
+/** Forgets when addresses of any account were told, once that decides nothing. */
+export async function forgetOldDigests(em: EntityManager): Promise<void> {
+  await tables(em)
+    .deleteFrom('accreditation.request_digest')
+    .where('stopped_at', 'is', null)
+    .where('told_at', '<', sql<string>`now() - interval '2 days'`)
     .execute();
 }
