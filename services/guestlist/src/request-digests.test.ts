@@ -1,5 +1,5 @@
 import { forgetOldDigests, stopHash } from '@laminate/accreditation';
-import { guestlist, type RequestStep } from '@laminate/contracts';
+import { guestlist, type RequestCategory, type RequestStep } from '@laminate/contracts';
 import { apiError, openAttemptLimiters } from '@laminate/kit';
 import { mailRequestDigests } from './request-digests.ts';
 import { MAIL_LIMITS } from './routes/invitations/mailings.ts';
@@ -94,6 +94,7 @@ it('tells each who decides in one mail what waits for them at all events, and no
     `/event/${eventId}/requests`,
     `/event/${other.eventId}/requests`,
     'Kaldapealne MTÜ has requests for accreditation',
+    'To stop it for all events of Kaldapealne MTÜ, use “Unsubscribe”',
   ])
     expect(mail?.text).toContain(text);
   expect(JSON.stringify(mail)).not.toContain('anary');
@@ -191,6 +192,7 @@ it('tells holders of links until these end, and then organisers', async () => {
   expect(mail?.text).toContain('Ava link, mille andis sulle Liis Kask, või küsi uus.');
   expect(mail?.text).not.toContain(`/event/`);
   expect(await digestsTo('other@example.test')).toEqual([]);
+  expect(mail?.text).toContain('konto Kaldapealne MTÜ ühegi ürituse kohta');
   expect(await digestsTo(owner.eMail)).toEqual([]);
   const ended = await here.ask(guestlist.endRequestDecider, {
     as: owner,
@@ -284,6 +286,52 @@ it('forgets when addresses were told after two days, and keeps the wish of those
       [made.accountId, stopHash(0, made.owner.eMail)],
     ),
   ).toEqual([{ told_at: null, stopped: true }]);
+});
+
+it('shows that who has a link wants no mails, until they are given another one', async () => {
+  const made = await event();
+  const { owner, accountId, eventId } = made;
+  const categoryId = await here.addCategory(made, { steps: [step('Vetting', 'link')] });
+  await twoRequests(made, categoryId);
+  const params = { eventId, categoryId };
+  const addFor = async (eMail: string) => {
+    const body = { title: 'Police', step: 0, e_mail: eMail };
+    const added = await here.ask<{ category: RequestCategory }>(guestlist.addRequestDecider, {
+      as: owner,
+      params,
+      body,
+    });
+    expect(added.status).toBe(201);
+    return added.body.category.deciders.map(({ e_mail: of, stopped }) => [of, stopped]);
+  };
+  const other = await event();
+  for (const [stoppedIn, eMail] of [
+    [accountId, 'again@example.test'],
+    [accountId, 'still@example.test'],
+    [other.accountId, 'again@example.test'],
+    [other.accountId, 'still@example.test'],
+  ] as const)
+    await stopDigestsOf(stoppedIn, eMail);
+  await here.addLink(made, categoryId, 0, { e_mail: 'Again@example.test' });
+  await here.addLink(made, categoryId, 0, { e_mail: 'still@example.test' });
+  expect(await addFor('')).toEqual([
+    ['Again@example.test', true],
+    ['still@example.test', true],
+    ['', false],
+  ]);
+  expect((await addFor('again@Example.test')).map(([, stopped]) => stopped)).toEqual([false, true, false, false]);
+  await look();
+  expect(await digestsTo('again@example.test')).toHaveLength(1);
+  expect(await digestsTo('still@example.test')).toEqual([]);
+  // A link made later that day is no reason to tell once more.
+  await addFor('again@example.test');
+  await look('2036-06-05T08:00Z');
+  expect(await digestsTo('again@example.test')).toHaveLength(1);
+  expect(
+    await here.sql('select from accreditation.request_digest where account_id = $1 and stopped_at is not null', [
+      other.accountId,
+    ]),
+  ).toHaveLength(2);
 });
 
 it('counts its mails apart from others of the account, and tells those who were left out the next hour', async () => {

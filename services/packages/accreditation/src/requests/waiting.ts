@@ -232,6 +232,16 @@ export async function stopDigests(
     .execute();
 }
 
+/** Tells an address once more that had stopped it, when it is given a link: an organiser says that it is told. */
+export async function startDigests(em: EntityManager, accountId: number, eMail: string): Promise<void> {
+  await tables(em)
+    .deleteFrom('accreditation.request_digest')
+    .where('account_id', '=', accountId)
+    .where('address_hash', '=', hashOf(stopHash(DIGESTS, eMail)))
+    .where('stopped_at', 'is not', null)
+    .execute();
+}
+
 /** Forgets when addresses of any account were told, once that decides nothing. */
 export async function forgetOldDigests(em: EntityManager): Promise<void> {
   await tables(em)
