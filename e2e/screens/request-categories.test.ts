@@ -83,7 +83,14 @@ it('adds a category with its steps, and moves them', async () => {
 
 it('opens links to apply and to decide, and invites applicants', async () => {
   const { eMail, eventId } = await eventWith([]);
-  const decider = { step: 1, unit_id: null, e_mail: '', created_by: 'Liis Kask', created_at: '2027-07-01T10:00:00Z' };
+  const decider = {
+    step: 1,
+    unit_id: null,
+    e_mail: 'city@example.test',
+    stopped: true,
+    created_by: 'Liis Kask',
+    created_at: '2027-07-01T10:00:00Z',
+  };
   const server = serve({ categories: [{ ...PRESS, deciders: [{ id: 3, title: 'City', ...decider }] }] });
   const user = await openApp(`/event/${eventId}/request-categories`, { as: eMail });
   const act = async (name: string) => {
@@ -103,6 +110,7 @@ it('opens links to apply and to decide, and invites applicants', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act('Decision links');
   modal = await dialog('Decision links for Press');
+  expect(modal.getByText(/^Vetting · city@example\.test · Wants no e-mails · made by Liis Kask/)).toBeTruthy();
   await fill(user, modal.getByLabelText('Who gets the link'), 'Police');
   await user.click(modal.getByRole('button', { name: 'Create link' }));
   expect(await modal.findByRole('textbox', { name: 'Link' })).toHaveProperty(

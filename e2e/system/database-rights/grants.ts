@@ -392,7 +392,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accreditation.request_category: select, insert, update',
     'table accreditation.request_decider: select, insert, update',
     'table accreditation.request_decision: select, insert, update, delete',
-    'table accreditation.request_digest: select, insert, update (stopped_at, told_at)',
+    'table accreditation.request_digest: select, insert, update (stopped_at, told_at), delete',
     'table accreditation.request_form: select, insert',
     'table accreditation.request_guest: select, insert, update, delete',
     'table accreditation.request_outcome: select, insert, update (outcome), delete',

@@ -131,6 +131,14 @@ const PASSAGES: Readonly<Record<string, Passage>> = {
   'accreditation.people_import expired_seen': { row: old(2), does: 'select' },
   'accreditation.picture orphan': { row: `attached = false, ${old(1)}`, does: 'delete' },
   'accreditation.picture orphan_seen': { row: `attached = false, ${old(1)}`, does: 'select' },
+  'accreditation.request_digest expired': {
+    row: `told_at = now() - interval '3 days', stopped_at = null`,
+    does: 'delete',
+  },
+  'accreditation.request_digest expired_seen': {
+    row: `told_at = now() - interval '3 days', stopped_at = null`,
+    does: 'select',
+  },
   'accreditation.request_outcome expired': { row: old(8), does: 'delete' },
   'accreditation.request_outcome expired_seen': { row: old(8), does: 'select' },
   'accreditation.tap_outcome expired': { row: old(8), does: 'select' },

@@ -50,7 +50,7 @@ grant select, insert on accreditation.mail_stop to laminate_guestlist;
 grant select, insert, update, delete on accreditation.place_limit to laminate_guestlist;
 grant select, insert, update on accreditation.request_category, accreditation.request_decider to laminate_guestlist;
 grant select, insert on accreditation.request_form to laminate_guestlist;
-grant select, insert, update (told_at, stopped_at) on accreditation.request_digest to laminate_guestlist;
+grant select, insert, update (told_at, stopped_at), delete on accreditation.request_digest to laminate_guestlist;
 grant select, insert, update, delete on accreditation.blocked_person, accreditation.request,
   accreditation.request_decision, accreditation.request_guest, accreditation.request_vote to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number, accreditation.wallet_number to laminate_guestlist;

@@ -2,6 +2,7 @@ import {
   fieldsToForget,
   forgetField,
   forgetLeftPhotos,
+  forgetOldDigests,
   forgetOldDrafts,
   forgetOldImports,
   forgetOldOutcomes,
@@ -24,8 +25,8 @@ export function forgetOutcomesHourly(context: Pick<ServiceContext, 'db' | 'log'>
   const { db, log } = context;
   const hourly = (work: () => Promise<unknown>, failed: string) => repeat(work, { everyMs: HOUR_MS, log, failed });
   const closing = [
-    ...[forgetOldOutcomes, forgetOldImports, forgetLeftPhotos, forgetOldSignUps, forgetOldDrafts].map((forget) =>
-      hourly(() => db.transaction(NO_ONE, forget), 'old outcomes were not forgotten'),
+    ...[forgetOldOutcomes, forgetOldImports, forgetLeftPhotos, forgetOldSignUps, forgetOldDrafts, forgetOldDigests].map(
+      (forget) => hourly(() => db.transaction(NO_ONE, forget), 'old outcomes were not forgotten'),
     ),
     hourly(() => forgetFields(context), 'deleted fields were not forgotten'),
   ];

@@ -1,6 +1,6 @@
-import { stopHash } from '@laminate/accreditation';
-import { guestlist, type RequestStep } from '@laminate/contracts';
-import { openAttemptLimiters } from '@laminate/kit';
+import { forgetOldDigests, stopHash } from '@laminate/accreditation';
+import { guestlist, type RequestCategory, type RequestStep } from '@laminate/contracts';
+import { apiError, openAttemptLimiters } from '@laminate/kit';
 import { mailRequestDigests } from './request-digests.ts';
 import { MAIL_LIMITS } from './routes/invitations/mailings.ts';
 import { openDecisionFixture, type DecisionFixture } from './testing/decision-fixture.ts';
@@ -54,6 +54,12 @@ async function look(at: string = MORNING, limits = openAttemptLimiters(here.serv
   await mailRequestDigests(here.service, limits, new Date(at));
 }
 
+const stopDigestsOf = (accountId: number, eMail: string) =>
+  here.sql(
+    `insert into accreditation.request_digest (account_id, address_hash, stopped_at) values ($1, decode($2, 'hex'), now())`,
+    [accountId, stopHash(0, eMail)],
+  );
+
 const digestsTo = (eMail: string) =>
   here.sql<{ subject: string; text: string; html: string; unsubscribe: string; language: string }>(
     'select subject, text, html, unsubscribe, language from accounts.mail where recipient = $1 order by id',
@@ -88,6 +94,7 @@ it('tells each who decides in one mail what waits for them at all events, and no
     `/event/${eventId}/requests`,
     `/event/${other.eventId}/requests`,
     'Kaldapealne MTÜ has requests for accreditation',
+    'To stop it for all events of Kaldapealne MTÜ, use “Unsubscribe”',
   ])
     expect(mail?.text).toContain(text);
   expect(JSON.stringify(mail)).not.toContain('anary');
@@ -185,6 +192,7 @@ it('tells holders of links until these end, and then organisers', async () => {
   expect(mail?.text).toContain('Ava link, mille andis sulle Liis Kask, või küsi uus.');
   expect(mail?.text).not.toContain(`/event/`);
   expect(await digestsTo('other@example.test')).toEqual([]);
+  expect(mail?.text).toContain('konto Kaldapealne MTÜ ühegi ürituse kohta');
   expect(await digestsTo(owner.eMail)).toEqual([]);
   const ended = await here.ask(guestlist.endRequestDecider, {
     as: owner,
@@ -195,6 +203,38 @@ it('tells holders of links until these end, and then organisers', async () => {
   expect(await digestsTo('police@example.test')).toHaveLength(1);
   expect(await subjectsTo(owner.eMail)).toEqual(['2 taotlust ootab sinu otsust']);
 });
+
+it('tells organisers where the unit of a link was deleted, as its page shows nothing', async () => {
+  const made = await event();
+  const unit = await here.addUnit(made, 'Press');
+  const categoryId = await here.addCategory(made, { unit_id: unit, steps: [step('Vetting', 'link')] });
+  await twoRequests(made, categoryId);
+  await here.addLink(made, categoryId, 0, { e_mail: 'unit@example.test', unit_id: unit });
+  await here.sql('update accreditation.unit set deleted_at = now() where id = $1', [unit]);
+  await look();
+  expect(await digestsTo('unit@example.test')).toEqual([]);
+  expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
+});
+
+it.each(['', 'Quiet@example.test'])(
+  'tells organisers where the one link has no address that is told: %j',
+  async (eMail) => {
+    const made = await event();
+    const categoryId = await here.addCategory(made, { steps: [step('Vetting', 'link')] });
+    await twoRequests(made, categoryId);
+    await here.addLink(made, categoryId, 0, { e_mail: eMail });
+    await stopDigestsOf(made.accountId, 'quiet@example.test');
+    await look();
+    expect(await digestsTo('quiet@example.test')).toEqual([]);
+    expect(await subjectsTo(made.owner.eMail)).toEqual(['2 requests wait for your decision']);
+    // One more who is told has it to do.
+    const told = `told${made.eventId}@example.test`;
+    await here.addLink(made, categoryId, 0, { e_mail: told });
+    await look('2036-06-06T06:00Z');
+    expect(await digestsTo(told)).toHaveLength(1);
+    expect(await digestsTo(made.owner.eMail)).toHaveLength(1);
+  },
+);
 
 it('stops with one click, for all events of the account and that alone', async () => {
   const made = await event();
@@ -212,28 +252,123 @@ it('stops with one click, for all events of the account and that alone', async (
   // Also before there was one.
   const other = await event();
   await twoRequests(other, await here.addCategory(other));
-  await here.sql(
-    `insert into accreditation.request_digest (account_id, address_hash, stopped_at) values ($1, decode($2, 'hex'), now())`,
-    [other.accountId, stopHash(0, other.owner.eMail)],
-  );
+  await stopDigestsOf(other.accountId, other.owner.eMail);
   await look();
   expect(await digestsTo(other.owner.eMail)).toEqual([]);
 });
 
-it('counts mails of the account, and tells those who were left out the next hour', async () => {
+it('forgets when addresses were told after two days, and keeps the wish of those who want none', async () => {
+  const made = await event();
+  await here.sql(
+    `insert into accreditation.request_digest (account_id, address_hash, told_at, stopped_at)
+     select $1, sha256(a::bytea), now() - t, s from (values
+       ('old', interval '49 hours', null::timestamptz), ('new', interval '47 hours', null), ('stopped', null, now()),
+       ('both', interval '49 hours', now())) as v (a, t, s)`,
+    [made.accountId],
+  );
+  await here.service.db.transaction({ accountId: 0, userId: 0 }, forgetOldDigests);
+  expect(
+    await here.sql(
+      `select a from unnest(array['both', 'new', 'old', 'stopped']) as a
+       join accreditation.request_digest d on d.address_hash = sha256(a::bytea)
+       where d.account_id = $1 order by a`,
+      [made.accountId],
+    ),
+  ).toEqual([{ a: 'both' }, { a: 'new' }, { a: 'stopped' }]);
+  await twoRequests(made, await here.addCategory(made));
+  await look();
+  const [mail] = await digestsTo(made.owner.eMail);
+  await here.ask(guestlist.stopInvitationMails, { params: { mark: mail?.unsubscribe.split('/').at(-1) ?? '' } });
+  expect(
+    await here.sql(
+      `select told_at, stopped_at is not null as stopped from accreditation.request_digest
+       where account_id = $1 and address_hash = decode($2, 'hex')`,
+      [made.accountId, stopHash(0, made.owner.eMail)],
+    ),
+  ).toEqual([{ told_at: null, stopped: true }]);
+});
+
+it('shows that who has a link wants no mails, until they are given another one', async () => {
+  const made = await event();
+  const { owner, accountId, eventId } = made;
+  const categoryId = await here.addCategory(made, { steps: [step('Vetting', 'link')] });
+  await twoRequests(made, categoryId);
+  const params = { eventId, categoryId };
+  const addFor = async (eMail: string) => {
+    const body = { title: 'Police', step: 0, e_mail: eMail };
+    const added = await here.ask<{ category: RequestCategory }>(guestlist.addRequestDecider, {
+      as: owner,
+      params,
+      body,
+    });
+    expect(added.status).toBe(201);
+    return added.body.category.deciders.map(({ e_mail: of, stopped }) => [of, stopped]);
+  };
+  const other = await event();
+  for (const [stoppedIn, eMail] of [
+    [accountId, 'again@example.test'],
+    [accountId, 'still@example.test'],
+    [other.accountId, 'again@example.test'],
+    [other.accountId, 'still@example.test'],
+  ] as const)
+    await stopDigestsOf(stoppedIn, eMail);
+  await here.addLink(made, categoryId, 0, { e_mail: 'Again@example.test' });
+  await here.addLink(made, categoryId, 0, { e_mail: 'still@example.test' });
+  expect(await addFor('')).toEqual([
+    ['Again@example.test', true],
+    ['still@example.test', true],
+    ['', false],
+  ]);
+  expect((await addFor('again@Example.test')).map(([, stopped]) => stopped)).toEqual([false, true, false, false]);
+  await look();
+  expect(await digestsTo('again@example.test')).toHaveLength(1);
+  expect(await digestsTo('still@example.test')).toEqual([]);
+  // A link made later that day is no reason to tell once more.
+  await addFor('again@example.test');
+  await look('2036-06-05T08:00Z');
+  expect(await digestsTo('again@example.test')).toHaveLength(1);
+  expect(
+    await here.sql('select from accreditation.request_digest where account_id = $1 and stopped_at is not null', [
+      other.accountId,
+    ]),
+  ).toHaveLength(2);
+});
+
+it('counts its mails apart from others of the account, and tells those who were left out the next hour', async () => {
   const made = await event({ plan: 'Free' });
   await twoRequests(made, await here.addCategory(made));
   const second = await here.fixture.caller({ accountId: made.accountId, role: 'manager' });
   const limits = openAttemptLimiters(here.service, MAIL_LIMITS);
   const account = String(made.accountId);
-  await limits.freeMails.take(account, MAIL_LIMITS.freeMails.points - 1);
+  const { points } = MAIL_LIMITS.digestMails;
+  expect(await limits.digestMails.take(account, points - 1)).toBe(points - 1);
   await look(MORNING, limits);
   const told = async () => (await digestsTo(made.owner.eMail)).length + (await digestsTo(second.eMail)).length;
   expect(await told()).toBe(1);
-  await limits.freeMails.forget(account);
+  await limits.digestMails.forget(account);
   await look('2036-06-05T07:00Z', limits);
   expect(await told()).toBe(2);
-  expect(await limits.freeMails.take(account, 0)).toBe(1);
+  expect(await limits.digestMails.take(account, 0)).toBe(1);
+  expect(await limits.freeMails.take(account, 0)).toBe(0);
+});
+
+it('goes on with other addresses where one is over the limit', async () => {
+  const made = await event();
+  await twoRequests(made, await here.addCategory(made));
+  const second = await here.fixture.caller({ accountId: made.accountId, role: 'manager' });
+  const limits = openAttemptLimiters(here.service, MAIL_LIMITS);
+  let taken = 0;
+  const guestMails = {
+    ...limits.guestMails,
+    async take() {
+      taken += 1;
+      if (taken === 1) throw apiError('too_many_requests');
+      return taken;
+    },
+  };
+  await look(MORNING, { ...limits, guestMails });
+  const told = async () => [...(await subjectsTo(made.owner.eMail)), ...(await subjectsTo(second.eMail))].length;
+  expect([taken, await told()]).toEqual([2, 1]);
 });
 
 it('mails no one of an account whose plan has ended, and nothing of a deleted event', async () => {

@@ -14,7 +14,7 @@ import { countMails, type MailLimits } from './routes/invitations/mailings.ts';
 const MORNING = { from: 8, to: 12 };
 
 type Context = Pick<ServiceContext, 'db' | 'log' | 'env'>;
-type Limits = Pick<MailLimits, 'freeMails' | 'guestMails'>;
+type Limits = Pick<MailLimits, 'digestMails' | 'guestMails'>;
 
 /** An event with what waits at it, by addresses. */
 interface Read {
@@ -59,15 +59,20 @@ async function mailAccount({ db, env }: Context, limits: Limits, accountId: numb
       const lines = waiting.get(address);
       return lines ? [{ name: event.name, timeZone: event.time_zone, waiting: lines, url }] : [];
     });
-    const isTold = await db.transaction({ accountId, userId: 0 }, async (em) => {
+    const telling = db.transaction({ accountId, userId: 0 }, async (em) => {
       if (!(await takeDigest(em, accountId, address, now))) return false;
-      await countMails(em, limits, accountId, 1);
+      await countMails(em, { freeMails: limits.digestMails, guestMails: limits.guestMails }, accountId, 1);
       const letter = writeDigest(read[0]?.event.account_name ?? '', events, now);
       const unsubscribe = marks.urlForDigests(accountId, address);
       await queueMails(em, accountId, [address], (to) => ({ to, ...letter, unsubscribe }));
       return true;
     });
-    if (isTold) mailed += 1;
+    try {
+      if (await telling) mailed += 1;
+    } catch (error) {
+      // Over the limit of its mails: the address is told the next time.
+      if (!isApiError(error) || error.code !== 'too_many_requests') throw error;
+    }
   }
   return mailed;
 }
@@ -88,8 +93,6 @@ export async function mailRequestDigests(context: Context, limits: Limits, now =
       const read = await readAccount(context, accountId, eventIds, now);
       mailed += await mailAccount(context, limits, accountId, read, now);
     } catch (error) {
-      // The limit of its mails: the others are told the next time.
-      if (isApiError(error) && error.code === 'too_many_requests') continue;
       context.log.error({ err: error, accountId }, 'those who decide on requests could not be told what waits');
     }
   }

@@ -154,7 +154,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
 }
 
 function deciderNote(
-  { step, unit_id: unitId, e_mail: eMail, created_by: by, created_at: at }: RequestDecider,
+  { step, unit_id: unitId, e_mail: eMail, stopped, created_by: by, created_at: at }: RequestDecider,
   { units, time_zone: zone }: EventDetails,
   { steps }: RequestCategory,
 ): string {
@@ -162,6 +162,7 @@ function deciderNote(
     steps[step]?.name,
     unitId !== null && (units.find(({ id }) => id === unitId)?.name ?? i18n.t('Unit deleted')),
     eMail,
+    stopped && i18n.t('Wants no e-mails'),
     i18n.t('made by {name}, {time}', { name: by, time: formatDateTime(at, zone) }),
   ]
     .filter(Boolean)

@@ -18,6 +18,8 @@ begin
         when w.state in ('approved', 'partly') and n.state in ('partly', 'revoked')
           and n.decided_at is distinct from w.decided_at then 'request.revoked'
         when n.state = 'sent' and w.state <> 'sent' then 'request.undone'
+        -- What was sent and is kept without sending waits for its applicant, as after a question. No one decided.
+        when w.state = 'sent' and n.state = 'more_asked' and n.kept_at <> w.kept_at then 'request.changed'
         when n.state <> w.state then 'request.decided'
         else 'request.changed' end)) into v_told
       from was w

@@ -71,6 +71,8 @@ create table accreditation.request_decider (
   made_by int,
   created_by text not null,
   created_at timestamptz not null default now(),
+  -- Day on which its digest was last mailed.
+  told_on date,
   ended_at timestamptz,
   primary key (account_id, event_id, id),
   foreign key (account_id, event_id, category_id) references accreditation.request_category,
@@ -217,29 +219,8 @@ create table accreditation.blocked_person (
   reason text not null default '',
   -- Last day. Null for no end.
   until date,
-  -- Photo, as small as a device keeps those of guests.
-  face bytea check (octet_length(face) <= 5000),
   made_by text not null,
   made_at timestamptz not null default now(),
   primary key (account_id, id)
 );
 create index blocked_person_name on accreditation.blocked_person (account_id, name_folded);
-
--- Addresses of those who decide, as SHA-256 of 0 and the address: when they were last told what waits, and since when they
--- don't want it.
-create table accreditation.request_digest (
-  account_id int not null,
-  address_hash bytea not null,
-  told_at timestamptz,
-  stopped_at timestamptz,
-  primary key (account_id, address_hash)
-);
-
--- What becomes of requests has a number of the event's sequence, too. Its payload is not a message of the stream.
-alter table accreditation.event_change
-  drop constraint event_change_kind_check,
-  add constraint event_change_kind_check check (kind in
-    ('checked-in', 'removed-check-in', 'people-added', 'people-updated', 'people-deleted',
-    'over-admission', 'over-admission-settled', 'passage', 'over-use', 'over-use-settled', 'roll-call',
-    'artist.submitted', 'form.answered', 'request.sent', 'request.decided', 'request.undone', 'request.changed',
-    'request.withdrawn', 'request.revoked', 'request.deleted'));

@@ -57,7 +57,7 @@ const requestDigest: LetterTemplates<Params> = {
       ),
     ],
     ...(url !== '' && { action: { label: 'Open the requests', url } }),
-    note: `You get this e-mail at most once a day, while requests of ${account} wait for you. To stop it, use “Unsubscribe” in your mail app.`,
+    note: `You get this e-mail at most once a day, while requests of ${account} wait for you. To stop it for all events of ${account}, use “Unsubscribe” in your mail app.`,
   }),
   et: ({ account, count, events, url }) => ({
     subject: count === 1 ? '1 taotlus ootab sinu otsust' : `${count} taotlust ootab sinu otsust`,
@@ -79,7 +79,7 @@ const requestDigest: LetterTemplates<Params> = {
       ),
     ],
     ...(url !== '' && { action: { label: 'Ava taotlused', url } }),
-    note: `Saad selle kirja kuni kord päevas, kui konto ${account} taotlused ootavad sind. Loobumiseks vali oma meilirakenduses „Loobu tellimusest“.`,
+    note: `Saad selle kirja kuni kord päevas, kui konto ${account} taotlused ootavad sind. Kui sa ei soovi neid konto ${account} ühegi ürituse kohta, vali oma meilirakenduses „Loobu tellimusest“.`,
   }),
 };
 

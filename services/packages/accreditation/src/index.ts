@@ -256,5 +256,5 @@ export {
 export { deciderLinkOf, deciderOf, deciderPageOf } from './requests/decider-page.ts';
 export { findRequest, listedRequests, requestsToExport, type RequestToExport } from './requests/listed-requests.ts';
 export { revokeRequests } from './requests/revoke.ts';
-export { DIGESTS, stopDigests, takeDigest, waitingAt, type Waiting } from './requests/waiting.ts';
+export { DIGESTS, forgetOldDigests, stopDigests, takeDigest, waitingAt, type Waiting } from './requests/waiting.ts';
 export type { Decider } from './requests/steps.ts';

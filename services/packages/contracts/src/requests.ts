@@ -129,6 +129,11 @@ export const RequestDecider = z
     e_mail: z
       .string()
       .describe('Address of who has the link, or empty. It gets an e-mail a day while requests wait for it.'),
+    stopped: z
+      .boolean()
+      .describe(
+        'Who has the address wants no such e-mails, from any event of the account. A new link for it starts them.',
+      ),
     created_by: z.string().describe('The user who made the link.'),
     created_at: z.string().describe('When it was made, ISO 8601 in UTC.'),
   })

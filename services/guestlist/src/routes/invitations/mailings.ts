@@ -40,6 +40,8 @@ import type { LinkLimits } from '../delegations/link-context.ts';
 export interface MailLimits {
   /** Mails of an account that pays nothing, counted together with those that invite its users. */
   readonly freeMails: AttemptLimiter;
+  /** Mails that tell those who decide what waits, of an account that pays nothing: none takes the place of another. */
+  readonly digestMails: AttemptLimiter;
   /** Mails that are sent one by one. Each goes to an address that the caller chooses. */
   readonly singleMails: AttemptLimiter;
   /** All mails to guests. */
@@ -48,6 +50,7 @@ export interface MailLimits {
 
 export const MAIL_LIMITS = {
   freeMails: { points: 10, seconds: 24 * 60 * 60 },
+  digestMails: { points: 50, seconds: 24 * 60 * 60 },
   singleMails: { points: 200, seconds: 60 * 60 },
   guestMails: { points: 2 * MAX_PEOPLE, seconds: 24 * 60 * 60 },
 } as const;

@@ -173,4 +173,18 @@ describe('links for a step', () => {
     ).toMatchObject({ status: 200, body: { page: { requests: [{ state: 'partly' }] } } });
     expect(await names(made)).toEqual(['Mari']);
   });
+
+  it('show what their holder decided last', async () => {
+    const made = await event({ steps: [step('link', 2)] });
+    const { categoryId } = made;
+    const { token } = await here.addLink(made, categoryId, 0);
+    const { id } = await here.addRequest(made, categoryId);
+    expect((await here.decideByLink(token, id, 1)).body.page.requests).toMatchObject([{ decided: 'approve' }]);
+    await here.sql('update accreditation.request_category set steps = $2 where id = $1', [
+      categoryId,
+      JSON.stringify([step('link')]),
+    ]);
+    expect((await here.decideByLink(token, id, 2, { verdict: 'refuse', reason: 'No room' })).status).toBe(200);
+    expect((await here.readLink(token)).body.page.requests).toMatchObject([{ state: 'refused', decided: 'refuse' }]);
+  });
 });

@@ -42,6 +42,12 @@ async function requested(set: object = {}, category: Parameters<DecisionFixture[
       done(await here.ask(guestlist.withdrawRequest, { body: { key, guests: of } })),
     save: async (body: object) =>
       done(await here.ask(guestlist.saveRequest, { body: { key, version: await version(), ...body } })),
+    addToPhotograph: async () => {
+      const body = { name: 'Photo', kind: 'photo', asked: 'required' };
+      done(await here.ask(guestlist.addField, { as: owner, params: { eventId }, body }));
+      const people = [{ id: guests[0], name: MARI.name }, { id: guests[1], name: JAAN.name }, { name: 'New Canary' }];
+      done(await here.ask(guestlist.saveRequest, { body: { key, version: await version(), guests: people } }));
+    },
     erase: async () => done(await here.ask(guestlist.eraseRequest, { body: { key } })),
     deleteCategory: async () =>
       done(await here.ask(guestlist.deleteRequestCategory, { as: owner, params: { eventId, categoryId } })),
@@ -114,6 +120,7 @@ const WAYS: readonly Way[] = [
     TWO_STEPS,
   ],
   ['sending it again', (of) => of.save({ send: true }), ['sent'], ['sent', 2, 0]],
+  ['keeping it until a photo is there', (of) => of.addToPhotograph(), ['changed'], ['more_asked', 3, 0]],
   [
     'adding what is asked',
     async (of) => [await of.decide(MORE), await of.save({ company: 'X' })],

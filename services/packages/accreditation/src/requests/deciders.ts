@@ -7,6 +7,7 @@ import { lockEvent } from '../event/change.ts';
 import { findUnit } from '../units/find-unit.ts';
 import { recordRequests } from './categories.ts';
 import { findRequestCategory } from './read-categories.ts';
+import { startDigests } from './waiting.ts';
 
 interface NewDecider {
   readonly title: string;
@@ -16,7 +17,8 @@ interface NewDecider {
 }
 
 /**
- * Makes a link by which a person outside the account does a step. Joins the caller's transaction.
+ * Makes a link by which a person outside the account does a step. Joins the caller's transaction. Its address is told what
+ * waits, also where it had stopped that.
  * @returns its secret, which is stored nowhere, and the number to announce
  * @throws ApiError 404 for the category or the unit, 400 for a step that is not done by link
  */
@@ -44,6 +46,7 @@ export async function addRequestDecider(
     .insertInto('accreditation.request_decider')
     .values({ ...eventColumns(scope), ...values })
     .execute();
+  await startDigests(em, scope.accountId, e_mail);
   const details = { category_id: categoryId, name, title, step: steps[step].name };
   return { secret, seq: await recordRequests(em, scope, 'add_request_decider', details) };
 }

@@ -3,6 +3,7 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { STOPPED_DIGESTS } from './waiting.ts';
 
 /**
  * Categories with their counts, in one statement. What a category names is null once it was deleted. A request whose
@@ -64,7 +65,7 @@ const categories = async (
       case when k.link_hash is not null
         then jsonb_build_object('code', k.link_code, 'domain', k.link_domain) end as link,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title, 'step', d.step, 'unit_id', d.unit_id,
-          'e_mail', d.e_mail, 'created_by', d.created_by, 'created_at', accreditation.iso_time(d.created_at))
+          'e_mail', d.e_mail, 'stopped', ${STOPPED_DIGESTS}, 'created_by', d.created_by, 'created_at', accreditation.iso_time(d.created_at))
           order by d.id)
         from accreditation.request_decider d
         where (d.account_id, d.event_id, d.category_id) = (k.account_id, k.event_id, k.id) and d.ended_at is null),

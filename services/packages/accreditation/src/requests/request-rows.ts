@@ -132,7 +132,7 @@ export async function votesOf(
 
 type RoundVote = Vote & Pick<StoredVote, 'round'>;
 
-/** The same without what was said, of these requests, or of all of an event. */
+/** The same without what was said, the first one first, of these requests, or of all of an event. */
 export async function lightVotesOf(
   em: EntityManager,
   { accountId, eventId }: EventKey,
@@ -143,7 +143,8 @@ export async function lightVotesOf(
     from accreditation.request_vote v
     join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
     where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null
-      ${requests === null ? sql`` : sql`and v.request_id = ${anyOf(requests)}`}`.execute(tables(em));
+      ${requests === null ? sql`` : sql`and v.request_id = ${anyOf(requests)}`}
+    order by d.id`.execute(tables(em));
   const votes = new Map<number, RoundVote[]>();
   for (const { request, round, step, verdict, ...by } of rows) {
     const of = votes.get(request) ?? [];

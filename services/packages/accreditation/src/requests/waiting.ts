@@ -33,6 +33,7 @@ interface WaitingRequest extends Steps {
   readonly id: number;
   readonly categoryId: number;
   readonly category: string;
+  /** Unit of the category that is still there, as the page of a link sees it. */
   readonly categoryUnit: number | null;
   readonly closesAt: string | null;
   readonly enteredBy: number | null;
@@ -46,11 +47,14 @@ const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingReq
     .innerJoin('accreditation.request_category as c', (join) =>
       join.on(sameEvent('c', 'r')).onRef('c.id', '=', 'r.category_id'),
     )
+    .leftJoin('accreditation.unit as u', (join) =>
+      join.on(sameEvent('u', 'c')).onRef('u.id', '=', 'c.unit_id').on('u.deleted_at', 'is', null),
+    )
     .select([
       'r.id',
       'c.id as categoryId',
       'c.name as category',
-      'c.unit_id as categoryUnit',
+      'u.id as categoryUnit',
       sql<string | null>`accreditation.iso_time(c.closes_at)`.as('closesAt'),
       'r.entered_by as enteredBy',
       sql<string>`accreditation.iso_time(r.sent_at)`.as('sentAt'),
@@ -88,13 +92,20 @@ async function votesNow(em: EntityManager, event: EventKey): Promise<ReadonlyMap
   return votes;
 }
 
-/** Links that lead to a step now. */
+/** Whether an address wants no digests of an account, in SQL. */
+export const STOPPED_DIGESTS = sql<boolean>`exists (select from accreditation.request_digest s
+  where s.account_id = d.account_id and s.stopped_at is not null
+    and s.address_hash = sha256(convert_to(${sql.lit(`${DIGESTS} `)} || lower(d.e_mail), 'UTF8')))`;
+
+/** Links that lead to a step now, of those who are told by an e-mail. */
 const openLinks = (em: EntityManager, event: EventKey) =>
   tables(em)
-    .selectFrom('accreditation.request_decider')
+    .selectFrom('accreditation.request_decider as d')
     .select(['id', 'category_id as categoryId', 'step', 'unit_id', 'e_mail as eMail', 'created_by as madeBy'])
-    .where(ofEvent(event))
+    .where(ofEvent(event, 'd'))
     .where('ended_at', 'is', null)
+    .where('e_mail', '<>', '')
+    .where(sql<boolean>`not ${STOPPED_DIGESTS}`)
     .orderBy('id')
     .execute();
 
@@ -119,15 +130,17 @@ async function toldOf(em: EntityManager, event: EventKey, links: Awaited<ReturnT
       eMail,
       link: null,
     })),
-    ...links
-      .filter(({ eMail }) => eMail !== '')
-      .map((link): Told => ({ decider: { ...base, deciderId: link.id, step: link.step }, eMail: link.eMail, link })),
+    ...links.map((link): Told => ({
+      decider: { ...base, deciderId: link.id, step: link.step },
+      eMail: link.eMail,
+      link,
+    })),
   ];
 }
 
 /**
  * Returns what waits for decisions at an event, by the address of each who has to act. Steps that others begin are left
- * out. A step of links for which there is none waits for organisers.
+ * out. A step of links waits for organisers, too, where no holder of one is told.
  */
 export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map<string, Waiting[]>> {
   const requests = await waitingRequests(em, event);
@@ -212,7 +225,28 @@ export async function stopDigests(
     .insertInto('accreditation.request_digest')
     .values({ account_id: accountId, address_hash: hashOf(addressHash), stopped_at: sql`now()` })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'address_hash']).doUpdateSet({ stopped_at: sql`excluded.stopped_at` }),
+      conflict
+        .columns(['account_id', 'address_hash'])
+        .doUpdateSet({ stopped_at: sql`excluded.stopped_at`, told_at: null }),
     )
+    .execute();
+}
+
+/** Tells an address once more that had stopped it, when it is given a link: an organiser says that it is told. */
+export async function startDigests(em: EntityManager, accountId: number, eMail: string): Promise<void> {
+  await tables(em)
+    .deleteFrom('accreditation.request_digest')
+    .where('account_id', '=', accountId)
+    .where('address_hash', '=', hashOf(stopHash(DIGESTS, eMail)))
+    .where('stopped_at', 'is not', null)
+    .execute();
+}
+
+/** Forgets when addresses of any account were told, once that decides nothing. */
+export async function forgetOldDigests(em: EntityManager): Promise<void> {
+  await tables(em)
+    .deleteFrom('accreditation.request_digest')
+    .where('stopped_at', 'is', null)
+    .where('told_at', '<', sql<string>`now() - interval '2 days'`)
     .execute();
 }

@@ -443,9 +443,9 @@ export interface Tables {
     phone_key: Generated<string>;
     reason: Generated<string>;
     until: string | null;
-    face: Buffer | null;
     made_by: string;
     made_at: Filled<Time>;
+    face: Buffer | null;
   };
   'accreditation.check_in_entry': {
     account_id: number;
