@@ -481,6 +481,8 @@ it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', asy
   expect(sent()).toEqual([]);
 });
 
+const PASTED = ['Mari Maasikas\tmari@x.ee\tCrew'];
+
 it('takes 2,000 rows of a workbook under a heading, and repairs those that are wrong in place', async () => {
   const user = await open('key', COMPANY);
   await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
@@ -519,6 +521,38 @@ it('takes 2,000 rows of a workbook under a heading, and repairs those that are w
   expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /^Only the/ }));
   expect(screen.queryByText(/Peidetud|Eelmine/)).toBeNull();
+});
+
+it.each([
+  ['people of whom one is a guest', [...PASTED, 'Jaan Kask\tjaan@x.ee\tGuest'], ['name', 'email', ''], 2],
+  [
+    'titles of which none is known as a name',
+    ['Participant\tE-mail\tType', ...Array.from({ length: 5 }, () => PASTED).flat(), 'Jaan Kask\tjaan@x.ee\tGuest'],
+    ['', 'email', ''],
+    6,
+  ],
+  ['people with few cells', ['Mari Maasikas\tCrew', 'Guest\tCar', 'Jaan Kask\tCrew'], ['name', ''], 3],
+  ['names alone', ['Mari Maasikas', 'Guest', 'Jaan Kask'], ['name'], 3],
+])('takes no row of people for titles: %s', async (_rows, rows, columns, count) => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  fireEvent.change(await screen.findByLabelText('Paste rows'), { target: { value: rows.join('\n') } });
+  expect(await screen.findByRole('button', { name: `Add ${count} rows` })).toBeTruthy();
+  const targets = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Column/ }).map(({ value }) => value);
+  expect(targets).toEqual(columns);
+  expect(screen.queryByText(/above the titles/)).toBeNull();
+});
+
+it('says how many rows above the titles are left out, and brings them back', async () => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  const rows = ['Crew of Raadio 1', 'Company\tRaadio', 'Name\tE-mail\tType', ...PASTED];
+  fireEvent.change(await screen.findByLabelText('Paste rows'), { target: { value: rows.join('\n') } });
+  expect(await screen.findByText('2 rows above the titles are left out')).toBeTruthy();
+  expect(button('Add 1 row')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'The first row has titles' }));
+  expect(button('Add 4 rows')).toBeTruthy();
+  expect(screen.queryByText(/above the titles/)).toBeNull();
 });
 
 it.each([
