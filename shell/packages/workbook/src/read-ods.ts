@@ -1,5 +1,5 @@
 import { guestFileError } from './file-problem.ts';
-import { attributeOf, readXml, type WorkbookParts, type WorkbookSheet } from './workbook-parts.ts';
+import { attributeOf, readXml, type WorkbookSheet } from './workbook-parts.ts';
 
 /** As many as LibreOffice has. */
 const MAX_ROWS = 1_048_576;
@@ -48,8 +48,7 @@ type Building = Pick<WorkbookSheet, 'name' | 'isHidden'> & {
  * days, and merged cells fill their rows.
  * @throws GuestFileError when it is protected by a password, or holds more than can be read
  */
-export function sheetsOfOds(parts: WorkbookParts, xml: string): WorkbookSheet[] {
-  if (parts.text('META-INF/manifest.xml')?.includes('encryption-data')) throw guestFileError('protected');
+export function sheetsOfOds(xml: string): WorkbookSheet[] {
   const styles = new Map<string, Style>();
   const sheets: Building[] = [];
   const inside: string[] = [];

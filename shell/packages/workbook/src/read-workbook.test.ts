@@ -122,6 +122,15 @@ it('reads an OpenDocument spreadsheet as it is shown', async () => {
 it.each([
   ['protected', openDocument('\u0001', '<encryption-data/>')],
   [
+    'protected',
+    zipSync({
+      'META-INF/manifest.xml': strToU8(
+        '<m><file-entry full-path="encrypted-package"><encryption-data/></file-entry></m>',
+      ),
+      'encrypted-package': Uint8Array.of(1, 2, 3),
+    }),
+  ],
+  [
     'too_much',
     openDocument(
       OPEN(
