@@ -38,7 +38,7 @@ async function sheetsIn(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   // An OpenDocument file with a password can have nothing else that can be read.
   if (parts.text('META-INF/manifest.xml')?.includes('encryption-data')) throw guestFileError('protected');
   const openDocument = parts.text('content.xml');
-  if (openDocument !== null) return sheetsOfOds(openDocument);
+  if (openDocument !== null) return sheetsOfOds(parts, openDocument);
   const roots = [...relationsOf(parts, '').values()];
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
   const xml = parts.text(path);
