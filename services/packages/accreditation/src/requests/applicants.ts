@@ -245,7 +245,7 @@ export async function requestPageOf(
     request,
     category,
     sections,
-    answers: storedAnswers(sections, answers, false),
+    answers: storedAnswers(sections, answers, closed, false),
     closed,
     fields,
     guests: guests.map((guest) => ({

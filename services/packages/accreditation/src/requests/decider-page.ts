@@ -1,10 +1,9 @@
 import type { DeciderPage, RequestState, RequestStep } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
-import { allSections } from '@laminate/rules/form-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { formOfApplicants } from './check-request.ts';
+import { askedAnswers, formOfApplicants } from './check-request.ts';
 import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows } from './request-rows.ts';
 import { deciderKey, stepsOf, type Decider, type Steps } from './steps.ts';
 
@@ -138,7 +137,7 @@ export async function deciderPageOf(
   const forms = (await formsOf(em, event, link.category_id)).flatMap(({ revision, sections }) =>
     answered.has(revision) ? [{ revision, sections: formOfApplicants(sections) }] : [],
   );
-  const sectionsOf = new Map(forms.map((form) => [form.revision, new Set(allSections(form).map(({ id }) => id))]));
+  const sectionsOf = new Map(forms.map(({ revision, sections }) => [revision, sections]));
   return {
     category: link.category,
     step: link.steps[link.step]?.name ?? '',
@@ -157,7 +156,7 @@ export async function deciderPageOf(
         sent_at: request.sent_at,
         version: request.version,
         form_revision: request.form_revision,
-        answers: request.answers.filter(({ section_id: id }) => sectionsOf.get(request.form_revision)?.has(id)),
+        answers: askedAnswers(sectionsOf.get(request.form_revision) ?? [], request.answers),
         guests: (guests.get(request.id) ?? []).map(({ id, name, days, parking, state }) => ({
           id,
           name,

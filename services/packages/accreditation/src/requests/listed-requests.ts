@@ -4,6 +4,7 @@ import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { seqOf } from '../people/read-people.ts';
+import { askedAnswers } from './check-request.ts';
 import { BLOCKED, blockedNow, conflictsOf, KEYS } from './conflicts.ts';
 import { requestLimits, seatsOf } from './request-limits.ts';
 import {
@@ -86,6 +87,7 @@ export async function findRequest(
   const counted = countedVotes(stored, request.round);
   const conflicts = await conflictsOf(em, event, request, guests);
   const forms = await formsOf(em, event, request.category_id);
+  const sections = forms.find(({ revision }) => revision === request.form_revision)?.sections ?? [];
   return {
     id,
     category_id: request.category_id,
@@ -105,9 +107,9 @@ export async function findRequest(
       category_id: request.category_id,
       name: request.category,
       revision: request.form_revision,
-      sections: forms.find(({ revision }) => revision === request.form_revision)?.sections ?? [],
+      sections,
     },
-    answers: request.answers,
+    answers: askedAnswers(sections, request.answers),
     guests: guests.map(({ request_id: _request, name_folded: _folded, ...guest }) => guest),
     votes: stored.map(({ request_id: _request, round, by: _key, by_name: by, ...vote }) => ({
       ...vote,
@@ -147,10 +149,12 @@ export async function requestsToExport(
     ({ request_id: request }) => request,
   );
   const forms = categoryId === null ? [] : await formsOf(em, event, categoryId);
+  const sectionsOf = new Map(forms.map(({ revision, sections }) => [revision, sections]));
   return {
-    rows: requests.flatMap((request): RequestToExport[] =>
-      (guests.get(request.id) ?? [null]).map((guest) => ({ request, guest })),
-    ),
+    rows: requests.flatMap((row): RequestToExport[] => {
+      const request = { ...row, answers: askedAnswers(sectionsOf.get(row.form_revision) ?? [], row.answers) };
+      return (guests.get(row.id) ?? [null]).map((guest) => ({ request, guest }));
+    }),
     forms: forms.map(({ sections }) => sections),
   };
 }

@@ -219,7 +219,7 @@ async function check(
   const asked = { ...category, reader, days: eventDays(event), had };
   const people = await readPeople(rows, asked, send);
   refuse([...faults, ...people.faults]);
-  return { answers: storedAnswers(sections, answers, send), guests: people.guests };
+  return { answers: storedAnswers(sections, answers, closed, send), guests: people.guests };
 }
 
 /**
