@@ -414,12 +414,22 @@ it('keeps a sent request without sending while a new person needs a photo', asyn
   await user.click(button('Add a person'));
   await user.type(screen.getByLabelText('Name'), 'Kati Kask');
   expect(screen.getByText(/keep the request without sending/)).toBeTruthy();
+  expect(screen.getByText(/won’t be decided until you send it again by \d/)).toBeTruthy();
   const kept = { ...photographed, state: 'more_asked' as const, version: 2, missing: ['Photo'] };
   replies['/api/request/save'] = { body: { page: { ...kept, guests: [...COMPANY.guests, person(6, 'Kati Kask')] } } };
   await user.click(button('Keep without sending'));
   expect(await screen.findByRole('heading', { name: 'Being changed' })).toBeTruthy();
   expect(sent().at(-1)).toMatchObject({ send: false, guests: [{ id: 5 }, { name: 'Kati Kask' }] });
   expect(document.activeElement).toBe(button('Save draft'));
+  expect(screen.getByText('Kept. Not sent yet')).toBeTruthy();
+  expect(screen.queryByText(/won’t be decided/)).toBeNull();
+});
+
+it('says that changes which were kept were not sent once it is closed, and not that more was asked for', async () => {
+  await open('key', { ...COMPANY, state: 'more_asked', told: '', open: false });
+  expect(await screen.findByRole('heading', { name: 'Requests are closed' })).toBeTruthy();
+  expect(screen.getByText(/You didn’t send your last changes/)).toBeTruthy();
+  expect(screen.queryByText(/asks for more/)).toBeNull();
 });
 
 it('says in words what it has no place for', async () => {

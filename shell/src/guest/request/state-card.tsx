@@ -34,12 +34,12 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
       };
     case 'more_asked':
       // Kept without sending, for the photo of a new person.
-      if (page.open && page.told === '')
+      if (page.told === '')
         return {
-          title: i18n.t('Being changed'),
-          text: i18n.t('Add what is missing and send your request again by {until}. It isn’t decided before.', {
-            until,
-          }),
+          title: page.open ? i18n.t('Being changed') : i18n.t('Requests are closed'),
+          text: page.open
+            ? i18n.t('Add what is missing and send your request again by {until}. It isn’t decided before.', { until })
+            : i18n.t('You didn’t send your last changes. The organiser can still decide your request with them.'),
         };
       return {
         title: i18n.t('The organiser asks for more'),
