@@ -1,10 +1,10 @@
-import type { DeciderPage, RequestState, RequestStep } from '@laminate/contracts';
+import type { DeciderPage, RequestStep } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { askedAnswers, formOfApplicants } from './check-request.ts';
-import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows } from './request-rows.ts';
+import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows, WAITS } from './request-rows.ts';
 import { deciderKey, stepsOf, type Decider, type Steps } from './steps.ts';
 
 /** Most requests that the page of a link shows, those that wait before those that it decided. */
@@ -80,11 +80,11 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
   const decider = deciderOf(link);
   const light = await requestRows(em, event)
     .clearSelect()
-    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', sql<RequestState>`r.state`.as('state')])
+    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', WAITS.as('waits')])
     .where('r.category_id', '=', link.category_id)
     .where((row) =>
       row.or([
-        row('r.state', '=', 'sent'),
+        WAITS,
         row.exists(
           row
             .selectFrom('accreditation.request_vote as v')
@@ -99,7 +99,7 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
         ),
       ]),
     )
-    .orderBy(sql`(r.state = 'sent') desc`)
+    .orderBy(WAITS, 'desc')
     .orderBy('r.sent_at')
     .orderBy('r.id')
     .execute();
@@ -108,9 +108,9 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
     event,
     light.map(({ id }) => id),
   );
-  const seen = light.map(({ id, round, enteredBy, state }) => {
+  const seen = light.map(({ id, round, enteredBy, waits }) => {
     const counted = countedVotes(votes.get(id), round);
-    const canDecide = state === 'sent' && stepsOf(link, { votes: counted, enteredBy }, decider).includes(link.step);
+    const canDecide = waits && stepsOf(link, { votes: counted, enteredBy }, decider).includes(link.step);
     return { id, counted, canDecide };
   });
   const first = [...seen.filter(({ canDecide }) => canDecide), ...seen.filter(({ canDecide }) => !canDecide)];

@@ -15,6 +15,7 @@ import {
   lightVotesOf,
   requestRows,
   votesOf,
+  WAITS,
   type RequestRow,
 } from './request-rows.ts';
 import { approvalsOf, type Decider, type Steps } from './steps.ts';
@@ -30,7 +31,7 @@ export async function listedRequests(
   // Of an event that was filled a moment ago the planner knows nothing: it would compare each request with each.
   await em.execute('set local enable_nestloop = off');
   const { rows } = await sql<
-    Omit<ListedRequest, 'steps' | 'can_decide'> & Steps & Pick<RequestRow, 'round' | 'enteredBy'>
+    Omit<ListedRequest, 'steps' | 'can_decide'> & Steps & Pick<RequestRow, 'waits' | 'round' | 'enteredBy'>
   >`
     with b as (${blockedNow(accountId)}),
     k as materialized (select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId}),
@@ -46,7 +47,7 @@ export async function listedRequests(
       select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
         count(*) filter (where state = 'approved')::int as approved
       from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id)
-    select r.id, r.category_id, r.state, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
+    select r.id, r.category_id, r.state, ${WAITS} as waits, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
       coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
       c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy",
       accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
@@ -57,12 +58,12 @@ export async function listedRequests(
     left join people p on p.request_id = r.id
     left join odd o on o.request_id = r.id
     where r.account_id = ${accountId} and r.event_id = ${eventId} and r.round > 0
-    order by (r.state = 'sent') desc, r.sent_at, r.id`.execute(tables(em));
+    order by ${WAITS} desc, r.sent_at, r.id`.execute(tables(em));
   const votes = await lightVotesOf(em, event);
   return {
     seq,
     requests: rows.map((row) => {
-      const { steps, inOrder: _inOrder, fourEyes: _fourEyes, round, enteredBy: _by, ...request } = row;
+      const { steps, inOrder: _inOrder, fourEyes: _fourEyes, round, enteredBy: _by, waits: _waits, ...request } = row;
       const of = votes.get(row.id);
       return {
         ...request,
