@@ -432,6 +432,22 @@ it('says that changes which were kept were not sent once it is closed, and not t
   expect(screen.queryByText(/asks for more/)).toBeNull();
 });
 
+it('shows days that the event no longer has, to be taken off', async () => {
+  const days = [COMPANY.days[0] ?? '', '2026-02-03'];
+  const user = await open('key', { ...COMPANY, asks_days: true, guests: [person(5, 'Jaan Tamm', { days })] });
+  expect(await screen.findByText('Jaan Tamm: 03.02.2026 is no longer a day of the event')).toBeTruthy();
+  await user.click(button('Send the request'));
+  const row = within(screen.getByRole('group', { name: 'Jaan Tamm' }));
+  expect(row.getByText('Not a day of the event: 03.02.2026')).toBeTruthy();
+  const gone = row.getByRole('checkbox', { name: '03.02.2026: not a day of the event' });
+  expect(gone).toHaveProperty('checked', true);
+  await user.click(gone);
+  replies['/api/request/save'] = { body: { page: COMPANY } };
+  await user.click(button('Save draft'));
+  await screen.findByText('Draft saved');
+  expect(sent().at(-1)).toMatchObject({ guests: [{ id: 5, days: days.slice(0, 1) }] });
+});
+
 it('says in words what it has no place for', async () => {
   const user = await open('key', COMPANY);
   await user.type(await screen.findByLabelText(/^Company/), '!');
