@@ -64,7 +64,7 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
     case 'partly':
       return {
         title: i18n.t('Partly approved'),
-        text: i18n.t('{approved} of {count} people are on the guest list. Their names are below.', {
+        text: i18n.t('{approved, number} of {count, number} people are on the guest list. Their names are below.', {
           approved,
           count: page.guests.length,
         }),
