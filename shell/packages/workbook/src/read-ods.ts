@@ -7,8 +7,14 @@ const MAX_COLUMNS_OF_SHEET = 16_384;
 /** Cells that repeated rows and cells can make. */
 const MAX_CELLS = 5_000_000;
 
+/** Families of styles that say how a cell looks. Another family can have a style of the same name. */
+const FAMILIES: readonly (string | undefined)[] = ['table', 'table-cell', 'text', undefined];
+/** Styles that one is derived from, which could be derived from itself in a damaged file. */
+const MAX_PARENTS = 20;
+
 /** How things of one style are shown. */
 interface Style {
+  readonly parent?: string | undefined;
   readonly isHidden?: boolean;
   readonly isStruck?: boolean;
   readonly isBold?: boolean;
@@ -16,6 +22,8 @@ interface Style {
 
 interface Cell {
   readonly times: number;
+  /** Under one that is merged over it. What it holds isn't shown. */
+  readonly isCovered: boolean;
   readonly style: Style | undefined;
   /** Rows that it is merged over, with its own. */
   readonly rows: number;
@@ -49,11 +57,10 @@ type Building = Pick<WorkbookSheet, 'name' | 'isHidden'> & {
  * @throws GuestFileError when it is protected by a password, or holds more than can be read
  */
 export function sheetsOfOds(parts: WorkbookParts, xml: string): WorkbookSheet[] {
-  if (parts.text('META-INF/manifest.xml')?.includes('encryption-data')) throw guestFileError('protected');
-  const styles = new Map<string, Style>();
+  const styles = stylesOf(parts.text('styles.xml') ?? '<none/>', new Map());
+  stylesOf(xml, styles);
   const sheets: Building[] = [];
   const inside: string[] = [];
-  let styleName = '';
   let row: Row | null = null;
   let at = 0;
   let column = 0;
@@ -65,15 +72,29 @@ export function sheetsOfOds(parts: WorkbookParts, xml: string): WorkbookSheet[] 
   let decimals = new Set<number>();
   let made = 0;
 
+  /** Styles of cells by their column, where neither the cell nor its row has one. */
+  let columnStyles: { readonly until: number; readonly style: Style }[] = [];
+  let rowStyle: Style | undefined;
+  /** Whether each span around the text strikes it through. */
+  const spans: boolean[] = [];
+  let isTextStruck = false;
+
+  const shownAs = new Map<string, Style>();
+  const styleOf = (name: string | undefined): Style | undefined => {
+    if (name === undefined) return undefined;
+    const style = shownAs.get(name) ?? withParents(styles, name);
+    shownAs.set(name, style);
+    return style;
+  };
   const timesOf = (value: string | undefined) => Math.max(1, Math.trunc(Number(value ?? 1)) || 1);
-  const put = ({ times, style, rows, columns, moment, number }: Cell) => {
-    const shown = moment ?? text.trim();
+  const put = ({ times, isCovered, style, rows, columns, moment, number }: Cell) => {
+    const shown = isCovered ? '' : (moment ?? text.trim());
     if (shown !== '' && row) {
       made += times;
       if (column + times > MAX_COLUMNS_OF_SHEET || made > MAX_CELLS) throw guestFileError('too_much');
       while (row.cells.length < column) row.cells.push('');
       for (let time = 0; time < times; time += 1) row.cells[column + time] = shown;
-      if (style?.isStruck) row.isStruck = true;
+      if (style?.isStruck || isTextStruck) row.isStruck = true;
       if (style?.isBold || columns > 1) row.isMarked = true;
       if (number?.includes('.')) decimals.add(column);
       if (rows > 1 && number === undefined) merged.set(column, { text: shown, until: at + rows });
@@ -106,23 +127,14 @@ export function sheetsOfOds(parts: WorkbookParts, xml: string): WorkbookSheet[] 
     open: (name, read) => {
       inside.push(name);
       if (inside.includes('annotation')) return;
-      if (name === 'style') styleName = attributeOf(read(), 'name') ?? '';
-      else if (name === 'table-properties' || name === 'text-properties') {
+      if (name === 'table' && inside.at(-2) === 'spreadsheet') {
         const attributes = read();
-        const line = attributeOf(attributes, 'text-line-through-style') ?? 'none';
-        styles.set(styleName, {
-          ...styles.get(styleName),
-          ...(attributeOf(attributes, 'display') === 'false' && { isHidden: true }),
-          ...(line !== 'none' && { isStruck: true }),
-          ...(attributeOf(attributes, 'font-weight') === 'bold' && { isBold: true }),
-        });
-      } else if (name === 'table' && inside.at(-2) === 'spreadsheet') {
-        const attributes = read();
-        const isHidden = styles.get(attributeOf(attributes, 'style-name') ?? '')?.isHidden === true;
+        const isHidden = styleOf(attributeOf(attributes, 'style-name'))?.isHidden === true;
         const lists = { table: [], hidden: [], struck: [], marked: [], hiddenColumns: [], numbers: new Map() };
         sheets.push({ name: attributeOf(attributes, 'name') ?? '', isHidden, ...lists });
         at = 0;
         columnsRead = 0;
+        columnStyles = [];
         merged = new Map();
       } else if (name === 'table-column') {
         const attributes = read();
@@ -130,11 +142,14 @@ export function sheetsOfOds(parts: WorkbookParts, xml: string): WorkbookSheet[] 
         const isHidden = (attributeOf(attributes, 'visibility') ?? 'visible') !== 'visible';
         for (let time = 0; isHidden && time < times; time += 1) sheets.at(-1)?.hiddenColumns.push(columnsRead + time);
         columnsRead += times;
+        const style = styleOf(attributeOf(attributes, 'default-cell-style-name')) ?? {};
+        columnStyles.push({ until: columnsRead, style });
       } else if (name === 'table-row') {
         const attributes = read();
         const isHidden = (attributeOf(attributes, 'visibility') ?? 'visible') !== 'visible';
         const times = timesOf(attributeOf(attributes, 'number-rows-repeated'));
         row = { times, isHidden, cells: [], isStruck: false, isMarked: false };
+        rowStyle = styleOf(attributeOf(attributes, 'default-cell-style-name'));
         column = 0;
         decimals = new Set();
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
@@ -142,25 +157,35 @@ export function sheetsOfOds(parts: WorkbookParts, xml: string): WorkbookSheet[] 
         const type = attributeOf(attributes, 'value-type');
         cell = {
           times: timesOf(attributeOf(attributes, 'number-columns-repeated')),
-          style: styles.get(attributeOf(attributes, 'style-name') ?? ''),
+          isCovered: name === 'covered-table-cell',
+          style:
+            styleOf(attributeOf(attributes, 'style-name')) ??
+            rowStyle ??
+            columnStyles.find(({ until }) => column < until)?.style,
           rows: timesOf(attributeOf(attributes, 'number-rows-spanned')),
           columns: timesOf(attributeOf(attributes, 'number-columns-spanned')),
           moment: type === 'date' ? momentOf(attributeOf(attributes, 'date-value')) : undefined,
           number: type === 'float' ? attributeOf(attributes, 'value') : undefined,
         };
         text = '';
-      } else if (name === 'p' && text !== '') text += '\n';
+        isTextStruck = false;
+      } else if (name === 'span')
+        spans.push(styleOf(attributeOf(read(), 'style-name'))?.isStruck ?? spans.at(-1) ?? false);
+      else if (name === 'p' && text !== '') text += '\n';
       else if (name === 's') text += ' '.repeat(Math.min(timesOf(attributeOf(read(), 'c')), 100));
       else if (name === 'tab' || name === 'line-break') text += ' ';
     },
     text: (part) => {
-      if (cell && inside.includes('p') && !inside.includes('annotation')) text += part;
+      if (!cell || !inside.includes('p') || inside.includes('annotation')) return;
+      text += part;
+      if (spans.at(-1) && part.trim() !== '') isTextStruck = true;
     },
     close: (name) => {
       inside.pop();
       const sheet = sheets.at(-1);
       if (inside.includes('annotation')) return;
-      if (cell && (name === 'table-cell' || name === 'covered-table-cell')) {
+      if (name === 'span') spans.pop();
+      else if (cell && (name === 'table-cell' || name === 'covered-table-cell')) {
         put(cell);
         cell = null;
       } else if (name === 'table-row' && row && sheet) {
@@ -178,3 +203,40 @@ export function sheetsOfOds(parts: WorkbookParts, xml: string): WorkbookSheet[] 
 /** A day as workbooks say it, with its time where it has one. */
 const momentOf = (value: string | undefined): string | undefined =>
   value?.slice(0, value.includes('T00:00:00') ? 10 : 16).replace('T', ' ');
+
+/** Adds the styles of a part to those that are known. */
+function stylesOf(xml: string, styles: Map<string, Style>): Map<string, Style> {
+  const inside: string[] = [];
+  let styleName: string | null = null;
+  readXml(xml, {
+    open: (name, read) => {
+      inside.push(name);
+      if (name === 'style') {
+        const attributes = read();
+        const isOfCells = FAMILIES.includes(attributeOf(attributes, 'family'));
+        styleName = isOfCells ? (attributeOf(attributes, 'name') ?? '') : null;
+        if (styleName !== null) styles.set(styleName, { parent: attributeOf(attributes, 'parent-style-name') });
+      } else if (styleName !== null && inside.at(-2) === 'style' && /^(?:table|text)-properties$/.test(name)) {
+        const attributes = read();
+        const display = attributeOf(attributes, 'display');
+        const line = attributeOf(attributes, 'text-line-through-style');
+        const weight = attributeOf(attributes, 'font-weight');
+        styles.set(styleName, {
+          ...styles.get(styleName),
+          ...(display !== undefined && { isHidden: display === 'false' }),
+          ...(line !== undefined && { isStruck: line !== 'none' }),
+          ...(weight !== undefined && { isBold: weight === 'bold' }),
+        });
+      }
+    },
+    close: () => void inside.pop(),
+  });
+  return styles;
+}
+
+/** A style with what it takes over from those that it is derived from. */
+function withParents(styles: ReadonlyMap<string, Style>, name: string, depth = 0): Style {
+  const style = styles.get(name) ?? {};
+  if (style.parent === undefined || depth > MAX_PARENTS) return style;
+  return { ...withParents(styles, style.parent, depth + 1), ...style };
+}

@@ -119,8 +119,59 @@ it('reads an OpenDocument spreadsheet as it is shown', async () => {
   ]);
 });
 
+it('reads the look of OpenDocument cells from spans, rows, columns and the styles that theirs are derived from', async () => {
+  const style = (name: string, look: string, more = '') =>
+    `<style:style style:name="${name}" ${more}>${look && `<style:text-properties ${look}/>`}</style:style>`;
+  const off = 'style:text-line-through-style="solid"';
+  const common =
+    '<office:document-styles><office:styles>' +
+    `<style:default-style style:family="table-cell"><style:text-properties ${off}/></style:default-style>` +
+    style('Gone', off, 'style:family="table-cell"') +
+    style('Drawn', off, 'style:family="graphic"') +
+    style('Drawn', '', 'style:family="table-cell"') +
+    style('Round', '', 'style:parent-style-name="Round"') +
+    '</office:styles></office:document-styles>';
+  const styles =
+    style('off', off) +
+    style('on', 'style:text-line-through-style="none"', 'style:parent-style-name="Gone"') +
+    style('derived', 'fo:font-weight="normal"', 'style:parent-style-name="Gone"') +
+    `<number:number-style style:name="n"><style:text-properties ${off}/></number:number-style>`;
+  const named = (name: string) => `table:style-name="${name}"`;
+  const byDefault = (name: string) => `table:default-cell-style-name="${name}"`;
+  const spanned = (name: string, words: string) => `<text:span text:style-name="${name}">${words}</text:span>`;
+  const rows = [
+    cellOf(`Mari ${spanned('off', 'Tamm')}`),
+    cellOf(`Jaan ${spanned('off', ' ')}`),
+    cellOf('Kati', named('derived')),
+    cellOf('Tiit', named('on')),
+    cellOf('', named('Drawn')) + cellOf('Mall'),
+    cellOf('Mart', named('Drawn')) + cellOf('x', named('on')),
+    cellOf('Peep', named('Round')),
+  ].map((cells) => `<table:table-row>${cells}</table:table-row>`);
+  rows.push(
+    `<table:table-row ${byDefault('off')}>${cellOf('Rein')}</table:table-row>`,
+    `<table:table-row ${byDefault('on')}>${cellOf('', named('on'))}${cellOf('Siim')}</table:table-row>`,
+    `<table:table-row>${cellOf('A', 'table:number-columns-spanned="2"')}` +
+      `<table:covered-table-cell><text:p>${spanned('off', 'B')}</text:p></table:covered-table-cell>${cellOf('C')}</table:table-row>`,
+  );
+  const columns = `<table:table-column/><table:table-column ${byDefault('Gone')}/><table:table-column/>`;
+  const content = OPEN(`<table:table table:name="Crew">${columns}${rows.join('')}</table:table>`, styles);
+  const [sheet] = await readWorkbook(zipSync({ 'content.xml': strToU8(content), 'styles.xml': strToU8(common) }));
+  expect(sheet).toMatchObject({ struck: [0, 2, 4, 7], marked: [9] });
+  expect(sheet?.table.at(-1)).toEqual(['A', '', 'C']);
+});
+
 it.each([
   ['protected', openDocument('\u0001', '<encryption-data/>')],
+  [
+    'protected',
+    zipSync({
+      'META-INF/manifest.xml': strToU8(
+        '<m><file-entry full-path="encrypted-package"><encryption-data/></file-entry></m>',
+      ),
+      'encrypted-package': Uint8Array.of(1, 2, 3),
+    }),
+  ],
   [
     'too_much',
     openDocument(

@@ -35,6 +35,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
 
 async function sheetsIn(bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const parts = unpackWorkbook(bytes);
+  // An OpenDocument file with a password can have nothing else that can be read.
+  if (parts.text('META-INF/manifest.xml')?.includes('encryption-data')) throw guestFileError('protected');
   const openDocument = parts.text('content.xml');
   if (openDocument !== null) return sheetsOfOds(parts, openDocument);
   const roots = [...relationsOf(parts, '').values()];

@@ -6,6 +6,7 @@ import type { saveRequest } from '@laminate/contracts/routes/guestlist-requests'
 import { isPhone } from '@laminate/contracts/stored-text';
 import type { BodyIn } from '@laminate/contracts/route';
 import { checkAnswer, isFilled, takesMany, visibleSections } from '@laminate/rules/form-rules';
+import { formatDay } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { fieldName, typed, type Typed } from '../detail-field.tsx';
 
@@ -199,6 +200,14 @@ export const addsToPhotograph = ({ fields }: RequestPage, { people }: Draft): bo
 export const hasPhoto = (page: RequestPage, { key }: Person, field: string): boolean =>
   page.guests.some(({ id, details }) => id === key && details[field] !== undefined);
 
+/** A day as people write it. What a table had in its place is shown as it is. */
+export const shownDay = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : day);
+
+/** Days among these that are none of the event: it was moved since, or a table had something else. */
+export const goneDays = ({ days: there }: Pick<RequestPage, 'days'>, days: readonly string[]): string[] => [
+  ...new Set(days.filter((day) => !there.includes(day))),
+];
+
 /** What is wrong with a person. @param sends whether all that is required has to be there */
 export function personFaults(page: RequestPage, person: Person, sends: boolean, say: Say): Faults {
   const faults: Record<string, string> = {};
@@ -222,8 +231,9 @@ export function personFaults(page: RequestPage, person: Person, sends: boolean, 
       if ('problem' in read) note(field.key, `${label}: ${say(read.problem)}`);
     }
   }
-  const unknown = person.days.filter((day) => !page.days.includes(day));
-  if (unknown.length > 0) note('days', i18n.t('Not a day of the event: {days}', { days: unknown.join(', ') }));
+  const unknown = goneDays(page, person.days);
+  if (unknown.length > 0)
+    note('days', i18n.t('Not a day of the event: {days}', { days: unknown.map(shownDay).join(', ') }));
   return faults;
 }
 

@@ -1,12 +1,11 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { RequestPage } from '@laminate/contracts/requests';
 import { addRequestPhoto } from '@laminate/contracts/routes/guestlist-requests';
-import { formatDay } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { DetailField, PhotoField } from '../detail-field.tsx';
 import { Field, Loading, useFocus } from '../parts.tsx';
-import { hasPhoto, newPerson, summaryOf, type Faults, type Person } from './draft.ts';
+import { goneDays, hasPhoto, newPerson, shownDay, summaryOf, type Faults, type Person } from './draft.ts';
 import { Pager, pageOf } from './pager.tsx';
 
 // Most requests are for one person, or for a few who are typed.
@@ -241,9 +240,6 @@ function photoHint({ state }: RequestPage, { name: field, asked }: RequestPage['
     : i18n.t('{field}: send your changes first, then add it here.', { field });
 }
 
-/** A day as people write it. What a table had in its place is shown as it is. */
-const shownDay = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : day);
-
 interface PersonFieldsProps extends Pick<PeopleProps, 'secret' | 'page' | 'faults' | 'onPage'> {
   readonly person: Person;
   /** Only these fields, to repair them. */
@@ -331,6 +327,9 @@ interface DaysFieldProps {
 }
 
 function DaysField({ page, days, error, onChange }: DaysFieldProps) {
+  // As they were when it was opened: one that is unticked by mistake can be ticked again.
+  const [gone] = useState(() => goneDays(page, days));
+  const all = [...page.days, ...new Set([...gone, ...goneDays(page, days)])];
   return (
     <fieldset className="field">
       <legend className="label">
@@ -338,17 +337,17 @@ function DaysField({ page, days, error, onChange }: DaysFieldProps) {
         <span className="small"> {i18n.t('none chosen: all days')}</span>
       </legend>
       <span className="days">
-        {page.days.map((day) => (
+        {all.map((day) => (
           <label key={day} className="choice">
             <input
               type="checkbox"
               checked={days.includes(day)}
               {...(error !== undefined && { 'aria-invalid': true })}
               onChange={({ target }) =>
-                onChange(page.days.filter((one) => (one === day ? target.checked : days.includes(one))))
+                onChange(all.filter((one) => (one === day ? target.checked : days.includes(one))))
               }
             />
-            {formatDay(day)}
+            {page.days.includes(day) ? shownDay(day) : i18n.t('{day}: not a day of the event', { day: shownDay(day) })}
           </label>
         ))}
       </span>

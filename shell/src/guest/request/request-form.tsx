@@ -1,6 +1,7 @@
 import type { FieldError } from '@laminate/contracts/errors';
 import type { RequestPage } from '@laminate/contracts/requests';
 import { readRequestPage, saveRequest } from '@laminate/contracts/routes/guestlist-requests';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { isSentence } from '@laminate/sdk/message-text';
 import { useEffect, useRef, useState } from 'react';
@@ -86,6 +87,7 @@ export function RequestForm({ secret, page, onPage }: RequestProps) {
   const { base, changed } = typing;
   const draft = withClosed(page, typing.draft);
   const unsaved = !same(base, draft);
+  const canKeep = page.state === 'sent' && addsToPhotograph(page, draft);
 
   useEffect(() => {
     const keep = () => keepDraft(secret, unsaved ? { base, draft } : null);
@@ -152,7 +154,8 @@ export function RequestForm({ secret, page, onPage }: RequestProps) {
       setTyping({ base: saved, draft: saved, changed: null });
       keepDraft(secret, null);
       showFaults(NO_FAULTS, []);
-      setDone(sends ? i18n.t('Your request is sent') : i18n.t('Draft saved'));
+      const keeps = page.state === 'sent' && !sends;
+      setDone(sends ? i18n.t('Your request is sent') : keeps ? i18n.t('Kept. Not sent yet') : i18n.t('Draft saved'));
       onPage(next);
       if (sends) document.querySelector<HTMLElement>('#state')?.focus();
     } else if (OF_STATE.includes(answer.refused.code)) await takeChanged(answer.refused);
@@ -274,12 +277,25 @@ export function RequestForm({ secret, page, onPage }: RequestProps) {
           <p role="status" className="small">
             {sending ? i18n.t('Saving') : done || (unsaved ? i18n.t('Not saved yet. It’s kept on this device.') : '')}
           </p>
+          {canKeep && (
+            <p className="small" id="keeping">
+              {i18n.t('If you keep it, your request won’t be decided until you send it again by {until}.', {
+                until: formatDateTime(page.closes_at, page.event.time_zone),
+              })}
+            </p>
+          )}
           <p className="actions">
             <button type="button" className="button strong" aria-disabled={sending} onClick={() => void save(true)}>
               {page.state === 'sent' ? i18n.t('Send changes') : i18n.t('Send the request')}
             </button>
-            {(page.state !== 'sent' || addsToPhotograph(page, draft)) && (
-              <button type="button" className="button" aria-disabled={sending} onClick={() => void save(false)}>
+            {(page.state !== 'sent' || canKeep) && (
+              <button
+                type="button"
+                className="button"
+                aria-disabled={sending}
+                aria-describedby={canKeep ? 'keeping' : undefined}
+                onClick={() => void save(false)}
+              >
                 {page.state === 'sent' ? i18n.t('Keep without sending') : i18n.t('Save draft')}
               </button>
             )}

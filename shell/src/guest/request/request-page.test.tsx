@@ -414,12 +414,38 @@ it('keeps a sent request without sending while a new person needs a photo', asyn
   await user.click(button('Add a person'));
   await user.type(screen.getByLabelText('Name'), 'Kati Kask');
   expect(screen.getByText(/keep the request without sending/)).toBeTruthy();
+  expect(screen.getByText(/won’t be decided until you send it again by \d/)).toBeTruthy();
   const kept = { ...photographed, state: 'more_asked' as const, version: 2, missing: ['Photo'] };
   replies['/api/request/save'] = { body: { page: { ...kept, guests: [...COMPANY.guests, person(6, 'Kati Kask')] } } };
   await user.click(button('Keep without sending'));
   expect(await screen.findByRole('heading', { name: 'Being changed' })).toBeTruthy();
   expect(sent().at(-1)).toMatchObject({ send: false, guests: [{ id: 5 }, { name: 'Kati Kask' }] });
   expect(document.activeElement).toBe(button('Save draft'));
+  expect(screen.getByText('Kept. Not sent yet')).toBeTruthy();
+  expect(screen.queryByText(/won’t be decided/)).toBeNull();
+});
+
+it('says that changes which were kept were not sent once it is closed, and not that more was asked for', async () => {
+  await open('key', { ...COMPANY, state: 'more_asked', told: '', open: false });
+  expect(await screen.findByRole('heading', { name: 'Requests are closed' })).toBeTruthy();
+  expect(screen.getByText(/You didn’t send your last changes/)).toBeTruthy();
+  expect(screen.queryByText(/asks for more/)).toBeNull();
+});
+
+it('shows days that the event no longer has, to be taken off', async () => {
+  const days = [COMPANY.days[0] ?? '', '2026-02-03'];
+  const user = await open('key', { ...COMPANY, asks_days: true, guests: [person(5, 'Jaan Tamm', { days })] });
+  expect(await screen.findByText('Jaan Tamm: 03.02.2026 is no longer a day of the event')).toBeTruthy();
+  await user.click(button('Send the request'));
+  const row = within(screen.getByRole('group', { name: 'Jaan Tamm' }));
+  expect(row.getByText('Not a day of the event: 03.02.2026')).toBeTruthy();
+  const gone = row.getByRole('checkbox', { name: '03.02.2026: not a day of the event' });
+  expect(gone).toHaveProperty('checked', true);
+  await user.click(gone);
+  replies['/api/request/save'] = { body: { page: COMPANY } };
+  await user.click(button('Save draft'));
+  await screen.findByText('Draft saved');
+  expect(sent().at(-1)).toMatchObject({ guests: [{ id: 5, days: days.slice(0, 1) }] });
 });
 
 it('says in words what it has no place for', async () => {
@@ -481,6 +507,8 @@ it('takes 2,000 rows of a sheet, and repairs those that are wrong in place', asy
   expect(sent()).toEqual([]);
 });
 
+const PASTED = ['Mari Maasikas\tmari@x.ee\tCrew'];
+
 it('takes 2,000 rows of a workbook under a heading, and repairs those that are wrong in place', async () => {
   const user = await open('key', COMPANY);
   await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
@@ -519,6 +547,38 @@ it('takes 2,000 rows of a workbook under a heading, and repairs those that are w
   expect(await screen.findByRole('checkbox', { name: 'Only the 39 rows to fix' })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /^Only the/ }));
   expect(screen.queryByText(/Peidetud|Eelmine/)).toBeNull();
+});
+
+it.each([
+  ['people of whom one is a guest', [...PASTED, 'Jaan Kask\tjaan@x.ee\tGuest'], ['name', 'email', ''], 2],
+  [
+    'titles of which none is known as a name',
+    ['Participant\tE-mail\tType', ...Array.from({ length: 5 }, () => PASTED).flat(), 'Jaan Kask\tjaan@x.ee\tGuest'],
+    ['', 'email', ''],
+    6,
+  ],
+  ['people with few cells', ['Mari Maasikas\tCrew', 'Guest\tCar', 'Jaan Kask\tCrew'], ['name', ''], 3],
+  ['names alone', ['Mari Maasikas', 'Guest', 'Jaan Kask'], ['name'], 3],
+])('takes no row of people for titles: %s', async (_rows, rows, columns, count) => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  fireEvent.change(await screen.findByLabelText('Paste rows'), { target: { value: rows.join('\n') } });
+  expect(await screen.findByRole('button', { name: `Add ${count} rows` })).toBeTruthy();
+  const targets = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Column/ }).map(({ value }) => value);
+  expect(targets).toEqual(columns);
+  expect(screen.queryByText(/above the titles/)).toBeNull();
+});
+
+it('says how many rows above the titles are left out, and brings them back', async () => {
+  const user = await open('key', COMPANY);
+  await user.click(await screen.findByRole('button', { name: 'Add from a spreadsheet' }));
+  const rows = ['Crew of Raadio 1', 'Company\tRaadio', 'Name\tE-mail\tType', ...PASTED];
+  fireEvent.change(await screen.findByLabelText('Paste rows'), { target: { value: rows.join('\n') } });
+  expect(await screen.findByText('2 rows above the titles are left out')).toBeTruthy();
+  expect(button('Add 1 row')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'The first row has titles' }));
+  expect(button('Add 4 rows')).toBeTruthy();
+  expect(screen.queryByText(/above the titles/)).toBeNull();
 });
 
 it.each([

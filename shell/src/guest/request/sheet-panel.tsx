@@ -8,6 +8,7 @@ import { Field, Refused } from '../parts.tsx';
 import type { Person } from './draft.ts';
 import {
   guessColumns,
+  hasNameTitle,
   matchColumns,
   peopleOf,
   rowsOf,
@@ -33,6 +34,8 @@ interface SheetPanelProps {
 
 interface Sheet {
   readonly rows: Rows;
+  /** The row of the titles where there are any. What is above it is a heading. */
+  readonly titles: number;
   readonly titled: boolean;
   readonly columns: readonly (Target | null)[];
 }
@@ -84,14 +87,14 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
   const [refused, setRefused] = useState('');
   const latest = useRef<File>(undefined);
 
-  function take(all: Rows): void {
-    const rows = all.slice(Math.max(0, titleRow(page, all)));
-    const [first = []] = rows;
+  function take(rows: Rows): void {
+    const found = titleRow(page, rows);
+    const titles = Math.max(0, found);
+    const first = rows[titles] ?? [];
     if (first.length > MAX_COLUMNS) return refuse(problemWords('too_wide'));
-    const matched = matchColumns(page, first);
-    const titled = matched.some((target) => target !== null);
+    const columns = found < 0 ? guessColumns(page, rows) : matchColumns(page, first);
     setRefused(rows.length === 0 ? i18n.t('There are no rows in this') : '');
-    setSheet(rows.length === 0 ? null : { rows, titled, columns: titled ? matched : guessColumns(page, rows) });
+    setSheet(rows.length === 0 ? null : { rows, titles, titled: found >= 0, columns });
   }
   function refuse(words: string): void {
     setSheet(null);
@@ -109,7 +112,7 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
         found,
         Math.max(
           0,
-          found.findIndex(({ rows }) => titleRow(page, rows) >= 0),
+          found.findIndex(({ rows }) => hasNameTitle(page, rows)),
         ),
       );
     } catch (error) {
@@ -122,7 +125,8 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
     take(found[at]?.rows ?? []);
   }
 
-  const rows = sheet ? sheet.rows.slice(sheet.titled ? 1 : 0) : [];
+  const rows = sheet ? sheet.rows.slice(sheet.titled ? sheet.titles + 1 : 0) : [];
+  const above = sheet?.titled ? sheet.titles : 0;
   const leftOut = tables[chosen]?.leftOut ?? 0;
   const hasName = sheet?.columns.some((target) => target === 'name' || target === 'first' || target === 'last');
   const room = Math.max(0, Math.min(page.most, MAX_REQUESTED) - people.length);
@@ -196,6 +200,14 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
           )}
         </p>
       )}
+      {above > 0 && (
+        <p role="status" className="small">
+          {i18n.t(
+            '{count, plural, one {# row above the titles is left out} other {# rows above the titles are left out}}',
+            { count: above },
+          )}
+        </p>
+      )}
       {sheet && (
         <>
           <label className="choice">
@@ -213,7 +225,7 @@ export default function SheetPanel({ page, people, onAdd, onCancel }: SheetPanel
                 key={at}
                 label={i18n.t('Column {number}: {title}', {
                   number: at + 1,
-                  title: (sheet.titled && sheet.rows[0]?.[at]) || i18n.t('no title'),
+                  title: (sheet.titled && sheet.rows[sheet.titles]?.[at]) || i18n.t('no title'),
                 })}
                 hint={rows
                   .slice(0, SHOWN_CELLS)

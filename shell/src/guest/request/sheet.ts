@@ -123,15 +123,39 @@ export function matchColumns(page: RequestPage, titles: readonly string[]): (Tar
 const MOST_ABOVE = 20;
 const NAMES: readonly (Target | null)[] = ['name', 'first', 'last'];
 
-/** Returns the row of a table that has the titles of its columns, or -1. What is above them is a heading. */
-export const titleRow = (page: RequestPage, rows: Rows): number =>
-  rows.slice(0, MOST_ABOVE).findIndex((row) => matchColumns(page, row).some((target) => NAMES.includes(target)));
+const isMail = (cell: string): boolean => /^\S+@\S+\.\S+$/.test(cell);
+const filledIn = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
+
+/** Whether a table has a name among the titles of its columns. */
+export const hasNameTitle = (page: RequestPage, rows: Rows): boolean =>
+  matchColumns(page, rows[titleRow(page, rows)] ?? []).some((target) => NAMES.includes(target));
+
+/**
+ * Returns the row of a table that has the titles of its columns, or -1. What is above them is a heading: a word such as
+ * "Guest" among people makes no titles of their row.
+ */
+export function titleRow(page: RequestPage, rows: Rows): number {
+  const found = rows
+    .slice(0, MOST_ABOVE)
+    .map((row) => (row.some(isMail) ? [] : matchColumns(page, row).filter((target) => target !== null)));
+  const isNamed = (at: number) => found[at]?.some((target) => NAMES.includes(target)) === true;
+  if (isNamed(0)) return 0;
+  const widest = (from: number) => Math.max(...rows.slice(from, from + MOST_ABOVE).map(filledIn));
+  const below = found.findIndex(
+    (targets, at) =>
+      at > 0 &&
+      isNamed(at) &&
+      (targets.length > 1 || filledIn(rows[at] ?? []) === 1) &&
+      rows.slice(0, at).every((above) => !above.some(isMail) && filledIn(above) < widest(at)),
+  );
+  return below < 0 && (found[0]?.length ?? 0) > 0 ? 0 : below;
+}
 
 /** A table without titles: the first column with letters and without a sign of something else is taken for the name. */
 export function guessColumns(page: RequestPage, rows: Rows): (Target | null)[] {
   const [first = []] = rows;
   const hasMail = targetsOf(page).includes('email');
-  const mail = hasMail ? first.findIndex((cell) => /^\S+@\S+\.\S+$/.test(cell)) : -1;
+  const mail = hasMail ? first.findIndex(isMail) : -1;
   const name = first.findIndex((cell, at) => at !== mail && /^[\p{L}\s.'’-]+$/u.test(cell));
   return first.map((_, at) => (at === name ? 'name' : at === mail ? 'email' : null));
 }

@@ -1,6 +1,10 @@
 import type { RequestPage } from '@laminate/contracts/requests';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { goneDays, shownDay } from './draft.ts';
+
+/** People who are named because the event was moved since. */
+const MOST_MOVED = 20;
 
 export interface RequestProps {
   readonly secret: string;
@@ -34,12 +38,12 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
       };
     case 'more_asked':
       // Kept without sending, for the photo of a new person.
-      if (page.open && page.told === '')
+      if (page.told === '')
         return {
-          title: i18n.t('Being changed'),
-          text: i18n.t('Add what is missing and send your request again by {until}. It isn’t decided before.', {
-            until,
-          }),
+          title: page.open ? i18n.t('Being changed') : i18n.t('Requests are closed'),
+          text: page.open
+            ? i18n.t('Add what is missing and send your request again by {until}. It isn’t decided before.', { until })
+            : i18n.t('You didn’t send your last changes. The organiser can still decide your request with them.'),
         };
       return {
         title: i18n.t('The organiser asks for more'),
@@ -60,7 +64,7 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
     case 'partly':
       return {
         title: i18n.t('Partly approved'),
-        text: i18n.t('{approved} of {count} people are on the guest list. Their names are below.', {
+        text: i18n.t('{approved, number} of {count, number} people are on the guest list. Their names are below.', {
           approved,
           count: page.guests.length,
         }),
@@ -79,6 +83,10 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
 
 export function StateCard({ page, unsaved }: { readonly page: RequestPage; readonly unsaved: boolean }) {
   const { title, text } = stateOf(page);
+  const moved = page.guests.flatMap(({ id, name, days, state }) => {
+    const gone = page.asks_days && state !== 'withdrawn' ? goneDays(page, days) : [];
+    return gone.length > 0 ? [{ id, name, gone }] : [];
+  });
   return (
     <section className="card" data-state={page.state} aria-labelledby="state">
       <p className="small">
@@ -94,6 +102,21 @@ export function StateCard({ page, unsaved }: { readonly page: RequestPage; reado
           <p className="label">{i18n.t('The organiser says')}</p>
           <p className="told">{page.told}</p>
         </div>
+      )}
+      {page.open && !unsaved && moved.length > 0 && (
+        <ul className="listed">
+          {moved.slice(0, MOST_MOVED).map(({ id, name, gone }) => (
+            <li key={id}>
+              {i18n.t(
+                '{count, plural, one {{name}: {days} is no longer a day of the event} other {{name}: {days} are no longer days of the event}}',
+                { count: gone.length, name, days: gone.map(shownDay).join(', ') },
+              )}
+            </li>
+          ))}
+          {moved.length > MOST_MOVED && (
+            <li>{i18n.t('and {count, number} more', { count: moved.length - MOST_MOVED })}</li>
+          )}
+        </ul>
       )}
       {page.open && !unsaved && page.missing.length > 0 && (
         <div>

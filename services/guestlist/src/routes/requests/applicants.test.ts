@@ -321,6 +321,32 @@ it('closes what a section asks below it with it, and keeps what is not asked for
   expect((await save(key, 1, { answers: power, send: true })).body.page.answers).toEqual(power);
 });
 
+it('keeps answers to a closed section while no answer asks for it', async () => {
+  const [medium, vetting] = FORM;
+  const below = medium?.sub_sections.map((sub) => ({ ...sub, deadline: '2020-01-01' })) ?? [];
+  const made = await event({ form: [{ ...medium, sub_sections: below }, vetting] as FormSection[] });
+  const { key, id } = await draft(made);
+  const power = { section_id: 4, fields: { 5: 'two kilowatts' } };
+  const on = [...outlet('Radio', { 3: 'yes' }), power];
+  const off = outlet('Radio', { 3: 'no' });
+  await set('request', id, { answers: JSON.stringify(on) });
+  expect((await save(key, 1, { answers: off, send: true })).body.page.answers).toEqual([...off, power]);
+  const seen = await here.ask<{ request: AccreditationRequest }>(guestlist.readRequest, {
+    as: made.owner,
+    params: { eventId: made.eventId, requestId: id },
+  });
+  expect(seen.body.request.answers).toEqual(off);
+  const { body } = await here.ask<{ contentBase64: string }>(guestlist.exportRequests, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { format: 'csv', category_id: made.categoryId, language: 'en' },
+  });
+  const text = Buffer.from(body.contentBase64, 'base64').toString();
+  expect(text).toContain('Radio');
+  expect(text).not.toContain('two kilowatts');
+  expect((await save(key, 2, { answers: on, send: true })).body.page.answers).toEqual(on);
+});
+
 it('keeps one of two saves, and shows the other what there is', async () => {
   const made = await event();
   const { key } = await draft(made);

@@ -241,11 +241,13 @@ export async function requestPageOf(
     ? [...faultsOfAnswers(sections, answers, closed), ...(await readPeople(guests.map(asGiven), had, true)).faults]
     : [];
   const codes = await passesOf(em, scope, guests);
+  // The page names days that the event no longer has: they are not missing, but to be taken off.
+  const missing = faults.filter(({ said, name }) => said !== 'request_day_wrong' && name !== '');
   return {
     request,
     category,
     sections,
-    answers: storedAnswers(sections, answers, false),
+    answers: storedAnswers(sections, answers, closed, false),
     closed,
     fields,
     guests: guests.map((guest) => ({
@@ -256,7 +258,7 @@ export async function requestPageOf(
       code: codes.get(guest.id) ?? null,
     })),
     days,
-    missing: [...new Set(faults.map(({ name }) => name).filter((name) => name !== ''))],
+    missing: [...new Set(missing.map(({ name }) => name))],
     until: requestsUntil(category, event),
     open,
   };

@@ -36,7 +36,7 @@ export function checkTurn(
   const seen = new Map(asked.map(({ id, version }) => [id, version]));
   const others = requests.filter(({ id, version }) => seen.get(id) !== version);
   if (others.length > 0) throw changed(others);
-  const decided = requests.filter(({ state }) => state !== 'sent').map(({ id }) => id);
+  const decided = requests.filter(({ waits }) => !waits).map(({ id }) => id);
   if (decided.length > 0) throw apiError('conflict', { message: 'request_not_open', extra: { requests: decided } });
   if (requests.some(({ steps }) => step >= steps.length)) throw fieldError('step', 'not_a_choice');
   const refusals = requests.flatMap((request) => {

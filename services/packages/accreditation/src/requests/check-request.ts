@@ -169,17 +169,28 @@ export function faultsOfAnswers(
   });
 }
 
-/** Answers as they are stored: once they are sent, only those that are asked for. */
+/** The answers among these to sections that they ask for. Those to a closed section are kept where none does. */
+export function askedAnswers<Answer extends GivenAnswer>(
+  sections: readonly FormSection[],
+  answers: readonly Answer[],
+): Answer[] {
+  const asked = new Set(visibleSections({ sections: [...sections] }, answers, { admin: false }).map(({ id }) => id));
+  return answers.filter(({ section_id: id }) => asked.has(id));
+}
+
+/**
+ * Answers as they are stored: once they are sent, only those that are asked for, and those to closed sections, which no
+ * one could give again.
+ */
 export function storedAnswers(
   sections: readonly FormSection[],
   answers: readonly PlacedAnswer[],
+  closed: ReadonlySet<number>,
   isSent: boolean,
 ): RequestAnswers {
-  const asked = new Set(
-    visibleSections({ sections: [...sections] }, answers, { admin: false }).map((section) => section.id),
-  );
+  const asked = new Set(askedAnswers(sections, answers));
   return answers
-    .filter(({ section_id: id }) => !isSent || asked.has(id))
+    .filter((answer) => !isSent || asked.has(answer) || closed.has(answer.section_id))
     .map(({ section_id, fields }) => ({ section_id, fields: { ...fields } }));
 }
 

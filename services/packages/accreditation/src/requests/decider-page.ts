@@ -1,11 +1,10 @@
-import type { DeciderPage, RequestState, RequestStep } from '@laminate/contracts';
+import type { DeciderPage, RequestStep } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
-import { allSections } from '@laminate/rules/form-rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { formOfApplicants } from './check-request.ts';
-import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows } from './request-rows.ts';
+import { askedAnswers, formOfApplicants } from './check-request.ts';
+import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows, WAITS } from './request-rows.ts';
 import { deciderKey, stepsOf, type Decider, type Steps } from './steps.ts';
 
 /** Most requests that the page of a link shows, those that wait before those that it decided. */
@@ -81,11 +80,11 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
   const decider = deciderOf(link);
   const light = await requestRows(em, event)
     .clearSelect()
-    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', sql<RequestState>`r.state`.as('state')])
+    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', WAITS.as('waits')])
     .where('r.category_id', '=', link.category_id)
     .where((row) =>
       row.or([
-        row('r.state', '=', 'sent'),
+        WAITS,
         row.exists(
           row
             .selectFrom('accreditation.request_vote as v')
@@ -100,7 +99,7 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
         ),
       ]),
     )
-    .orderBy(sql`(r.state = 'sent') desc`)
+    .orderBy(WAITS, 'desc')
     .orderBy('r.sent_at')
     .orderBy('r.id')
     .execute();
@@ -109,9 +108,9 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
     event,
     light.map(({ id }) => id),
   );
-  const seen = light.map(({ id, round, enteredBy, state }) => {
+  const seen = light.map(({ id, round, enteredBy, waits }) => {
     const counted = countedVotes(votes.get(id), round);
-    const canDecide = state === 'sent' && stepsOf(link, { votes: counted, enteredBy }, decider).includes(link.step);
+    const canDecide = waits && stepsOf(link, { votes: counted, enteredBy }, decider).includes(link.step);
     return { id, counted, canDecide };
   });
   const first = [...seen.filter(({ canDecide }) => canDecide), ...seen.filter(({ canDecide }) => !canDecide)];
@@ -138,7 +137,7 @@ export async function deciderPageOf(
   const forms = (await formsOf(em, event, link.category_id)).flatMap(({ revision, sections }) =>
     answered.has(revision) ? [{ revision, sections: formOfApplicants(sections) }] : [],
   );
-  const sectionsOf = new Map(forms.map((form) => [form.revision, new Set(allSections(form).map(({ id }) => id))]));
+  const sectionsOf = new Map(forms.map(({ revision, sections }) => [revision, sections]));
   return {
     category: link.category,
     step: link.steps[link.step]?.name ?? '',
@@ -157,7 +156,7 @@ export async function deciderPageOf(
         sent_at: request.sent_at,
         version: request.version,
         form_revision: request.form_revision,
-        answers: request.answers.filter(({ section_id: id }) => sectionsOf.get(request.form_revision)?.has(id)),
+        answers: askedAnswers(sectionsOf.get(request.form_revision) ?? [], request.answers),
         guests: (guests.get(request.id) ?? []).map(({ id, name, days, parking, state }) => ({
           id,
           name,

@@ -4,6 +4,7 @@ import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { seqOf } from '../people/read-people.ts';
+import { askedAnswers } from './check-request.ts';
 import { BLOCKED, blockedNow, conflictsOf, KEYS } from './conflicts.ts';
 import { requestLimits, seatsOf } from './request-limits.ts';
 import {
@@ -14,6 +15,7 @@ import {
   lightVotesOf,
   requestRows,
   votesOf,
+  WAITS,
   type RequestRow,
 } from './request-rows.ts';
 import { approvalsOf, type Decider, type Steps } from './steps.ts';
@@ -29,7 +31,7 @@ export async function listedRequests(
   // Of an event that was filled a moment ago the planner knows nothing: it would compare each request with each.
   await em.execute('set local enable_nestloop = off');
   const { rows } = await sql<
-    Omit<ListedRequest, 'steps' | 'can_decide'> & Steps & Pick<RequestRow, 'round' | 'enteredBy'>
+    Omit<ListedRequest, 'steps' | 'can_decide'> & Steps & Pick<RequestRow, 'waits' | 'round' | 'enteredBy'>
   >`
     with b as (${blockedNow(accountId)}),
     k as materialized (select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId}),
@@ -45,7 +47,7 @@ export async function listedRequests(
       select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
         count(*) filter (where state = 'approved')::int as approved
       from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id)
-    select r.id, r.category_id, r.state, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
+    select r.id, r.category_id, r.state, ${WAITS} as waits, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
       coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
       c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy",
       accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
@@ -56,12 +58,12 @@ export async function listedRequests(
     left join people p on p.request_id = r.id
     left join odd o on o.request_id = r.id
     where r.account_id = ${accountId} and r.event_id = ${eventId} and r.round > 0
-    order by (r.state = 'sent') desc, r.sent_at, r.id`.execute(tables(em));
+    order by ${WAITS} desc, r.sent_at, r.id`.execute(tables(em));
   const votes = await lightVotesOf(em, event);
   return {
     seq,
     requests: rows.map((row) => {
-      const { steps, inOrder: _inOrder, fourEyes: _fourEyes, round, enteredBy: _by, ...request } = row;
+      const { steps, inOrder: _inOrder, fourEyes: _fourEyes, round, enteredBy: _by, waits: _waits, ...request } = row;
       const of = votes.get(row.id);
       return {
         ...request,
@@ -86,6 +88,7 @@ export async function findRequest(
   const counted = countedVotes(stored, request.round);
   const conflicts = await conflictsOf(em, event, request, guests);
   const forms = await formsOf(em, event, request.category_id);
+  const sections = forms.find(({ revision }) => revision === request.form_revision)?.sections ?? [];
   return {
     id,
     category_id: request.category_id,
@@ -105,9 +108,9 @@ export async function findRequest(
       category_id: request.category_id,
       name: request.category,
       revision: request.form_revision,
-      sections: forms.find(({ revision }) => revision === request.form_revision)?.sections ?? [],
+      sections,
     },
-    answers: request.answers,
+    answers: askedAnswers(sections, request.answers),
     guests: guests.map(({ request_id: _request, name_folded: _folded, ...guest }) => guest),
     votes: stored.map(({ request_id: _request, round, by: _key, by_name: by, ...vote }) => ({
       ...vote,
@@ -147,10 +150,12 @@ export async function requestsToExport(
     ({ request_id: request }) => request,
   );
   const forms = categoryId === null ? [] : await formsOf(em, event, categoryId);
+  const sectionsOf = new Map(forms.map(({ revision, sections }) => [revision, sections]));
   return {
-    rows: requests.flatMap((request): RequestToExport[] =>
-      (guests.get(request.id) ?? [null]).map((guest) => ({ request, guest })),
-    ),
+    rows: requests.flatMap((row): RequestToExport[] => {
+      const request = { ...row, answers: askedAnswers(sectionsOf.get(row.form_revision) ?? [], row.answers) };
+      return (guests.get(row.id) ?? [null]).map((guest) => ({ request, guest }));
+    }),
     forms: forms.map(({ sections }) => sections),
   };
 }

@@ -24,6 +24,8 @@ export interface RequestRow extends Steps {
   readonly language: 'en' | 'et';
   readonly answers: RequestAnswers;
   readonly state: RequestState;
+  /** Waits for a decision: see `WAITS`. */
+  readonly waits: boolean;
   readonly round: number;
   readonly version: number;
   readonly reason: string;
@@ -40,6 +42,13 @@ export interface RequestRow extends Steps {
 }
 
 const iso = (column: string) => sql<string | null>`accreditation.iso_time(${sql.ref(column)})`;
+
+/**
+ * Whether a request of a category waits for a decision: it was sent, or its applicant kept changes of it without sending
+ * them and no longer can, as the category has closed.
+ */
+export const WAITS = sql<boolean>`(r.state = 'sent' or
+  (r.state = 'more_asked' and r.told = '' and coalesce(c.closes_at <= now(), false)))`;
 
 /** Requests of categories that are still there, but no drafts. */
 export const requestRows = (em: EntityManager, event: EventKey) =>
@@ -65,6 +74,7 @@ export const requestRows = (em: EntityManager, event: EventKey) =>
       sql<'en' | 'et'>`r.language`.as('language'),
       sql<RequestAnswers>`r.answers`.as('answers'),
       sql<RequestState>`r.state`.as('state'),
+      WAITS.as('waits'),
       'r.round',
       'r.version',
       'r.reason',
@@ -160,11 +170,11 @@ export const countedVotes = (votes: readonly RoundVote[] | undefined, round: num
 
 /** Steps of a request that a caller can decide now. */
 export const decidableOf = (
-  request: Steps & Pick<RequestRow, 'state' | 'round' | 'enteredBy'>,
+  request: Steps & Pick<RequestRow, 'waits' | 'round' | 'enteredBy'>,
   votes: readonly RoundVote[] | undefined,
   decider: Decider,
 ): number[] =>
-  request.state === 'sent'
+  request.waits
     ? stepsOf(request, { votes: countedVotes(votes, request.round), enteredBy: request.enteredBy }, decider)
     : [];
 

@@ -171,7 +171,8 @@ export async function saveRequest(
       kept_at: sql`now()`,
       ...(given.company !== undefined && { company: given.company }),
       ...(given.send && { state: 'sent', round: sql`round + 1`, reason: '', sent_at: sql`clock_timestamp()` }),
-      ...(isTakenBack && { state: 'more_asked', told: '' }),
+      // Who decided saw other people in it.
+      ...(isTakenBack && { state: 'more_asked', told: '', round: sql`round + 1` }),
       ...(given.send && consentOf(opened) !== '' && { consent: consentOf(opened) }),
     })
     .where(ofEvent(scope))
@@ -219,7 +220,7 @@ async function check(
   const asked = { ...category, reader, days: eventDays(event), had };
   const people = await readPeople(rows, asked, send);
   refuse([...faults, ...people.faults]);
-  return { answers: storedAnswers(sections, answers, send), guests: people.guests };
+  return { answers: storedAnswers(sections, answers, closed, send), guests: people.guests };
 }
 
 /**
