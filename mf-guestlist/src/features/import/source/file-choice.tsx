@@ -72,7 +72,9 @@ export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
       <Button icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
         {i18n.t('Choose a file')}
       </Button>
-      <span className={classes.hint}>{i18n.t('Choose an Excel (.xlsx), OpenDocument (.ods) or CSV file, or drop it here')}</span>
+      <span className={classes.hint}>
+        {i18n.t('Choose an Excel (.xlsx), OpenDocument (.ods) or CSV file, or drop it here')}
+      </span>
       <FileDrop onFile={onFile} />
     </div>
   );
