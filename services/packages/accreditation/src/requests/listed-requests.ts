@@ -47,8 +47,8 @@ export async function listedRequests(
       select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
         count(*) filter (where state = 'approved')::int as approved
       from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id)
-    select r.id, r.category_id, r.state, ${WAITS} as waits, r.applicant, r.company, r.e_mail, coalesce(p.people, 0) as people,
-      coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
+    select r.id, r.category_id, r.state, ${WAITS} as waits, r.applicant, r.company, r.e_mail,
+      coalesce(p.people, 0) as people, coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
       c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy",
       accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
       o.request_id is not null as conflict, r.version
