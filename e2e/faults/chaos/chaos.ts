@@ -256,10 +256,10 @@ class Run {
       );
   }
 
-  /** @returns whether the door and all devices refused in time. True as well when no request is left */
+  /** @returns whether the revocation was answered, and the door and all devices refused in time */
   async #oneLoneRevocation(): Promise<boolean> {
     const revocation = await this.#revoke();
-    if (revocation?.answeredAt === undefined) return true;
+    if (revocation?.answeredAt === undefined) return false;
     const { answeredAt, personIds } = revocation;
     const [personId = 0] = personIds;
     const path = `/api/event/${this.#scene.eventId}/check_in`;
@@ -273,10 +273,16 @@ class Run {
     return isKnown !== undefined && refused.code === 'blocked';
   }
 
+  /** Revokes one of the requests that were kept for quiet moments. */
   async #revoke() {
     const revocation = this.#revocations.begin();
     const deadline = Date.now() + DRAIN_MS;
     await this.#organisers[0]?.revoke(revocation, () => Date.now() > deadline);
+    if (revocation?.answeredAt === undefined)
+      this.#book.violate(
+        'a revocation is answered once everything works',
+        revocation ? `request ${revocation.id} was not after ${DRAIN_MS / 1000} s` : 'no request was left to revoke',
+      );
     return revocation;
   }
 
