@@ -141,8 +141,8 @@ interface BlockedEntriesProps {
 function BlockedEntries({ eventId, requestId, guest }: BlockedEntriesProps) {
   const [open, setOpen] = useState(false);
   const query = useQuery({
-    queryKey: ['blocked-of-request', eventId, requestId],
-    queryFn: ({ signal }) => call(listBlockedOfRequest, { params: { eventId, requestId }, signal }),
+    queryKey: ['blocked-of-request', eventId, requestId, guest.id],
+    queryFn: ({ signal }) => call(listBlockedOfRequest, { params: { eventId, requestId, guestId: guest.id }, signal }),
     enabled: open,
     gcTime: 0,
     staleTime: Infinity,
@@ -162,18 +162,16 @@ function BlockedEntries({ eventId, requestId, guest }: BlockedEntriesProps) {
   if (query.error && !query.data) return <LoadFailed title={i18n.t('Couldn’t load the blocked list')} query={query} />;
   return (
     <ul aria-label={i18n.t('Blocked list')} aria-busy={!query.data}>
-      {query.data?.blocked
-        .filter(({ guest_id }) => guest_id === guest.id)
-        .map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (
-          <li key={id}>
-            {face !== null && <Face src={`data:image/webp;base64,${face}`} name={name} alt={name} size="card" />}
-            <p>
-              <b>{name}</b> {[eMail, phone].filter(Boolean).join(' · ')}
-            </p>
-            {reason && <p>{i18n.t('Reason: {text}', { text: reason })}</p>}
-            {until !== null && <p>{i18n.t('Until {day}', { day: formatDay(until) })}</p>}
-          </li>
-        ))}
+      {query.data?.blocked.map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (
+        <li key={id}>
+          {face !== null && <Face src={`data:image/webp;base64,${face}`} name={name} alt={name} size="card" />}
+          <p>
+            <b>{name}</b> {[eMail, phone].filter(Boolean).join(' · ')}
+          </p>
+          {reason && <p>{i18n.t('Reason: {text}', { text: reason })}</p>}
+          {until !== null && <p>{i18n.t('Until {day}', { day: formatDay(until) })}</p>}
+        </li>
+      ))}
     </ul>
   );
 }

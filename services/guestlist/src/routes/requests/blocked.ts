@@ -64,11 +64,13 @@ export const blockedPeopleRoutes: readonly Endpoint[] = [
       });
     }),
 
-  endpoint(guestlist.listBlockedOfRequest).handle(({ identity, params, transaction }) =>
-    transaction(async (em) => {
-      const blocked = await blockedOfRequest(em, scopeOf(identity, params.eventId), params.requestId);
-      await noted(em, identity, 'view_blocked_people', String(blocked.length));
-      return { blocked };
-    }),
-  ),
+  endpoint(guestlist.listBlockedOfRequest)
+    .policy(isForAccount)
+    .handle(({ identity, params: { eventId, requestId, guestId }, transaction }) =>
+      transaction(async (em) => {
+        const blocked = await blockedOfRequest(em, scopeOf(identity, eventId), requestId, guestId);
+        await noted(em, identity, 'view_blocked_people', String(blocked.length));
+        return { blocked };
+      }),
+    ),
 ];
