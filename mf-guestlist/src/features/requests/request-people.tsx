@@ -144,7 +144,7 @@ function BlockedEntries({ eventId, request, guest }: BlockedEntriesProps) {
     // A changed request can match other entries.
     queryKey: ['blocked-of-request', eventId, request.id, request.version, guest.id],
     queryFn: ({ signal }) =>
-      call(listBlockedOfRequest, { params: { eventId, requestId: request.id, guestId: guest.id }, signal }),
+      call(listBlockedOfRequest, { params: { eventId, requestId: request.id, requestGuestId: guest.id }, signal }),
     enabled: open,
     gcTime: 0,
     staleTime: Infinity,

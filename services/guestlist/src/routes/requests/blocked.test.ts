@@ -34,11 +34,11 @@ async function setPhoto(as: Caller, blockedId: number, bytes?: Buffer) {
 const ofRequest = (
   as: Pick<Caller, 'token'>,
   eventId: number,
-  { request: requestId, guest: guestId }: Awaited<ReturnType<typeof requestOf>>,
+  { request: requestId, guest: requestGuestId }: Awaited<ReturnType<typeof requestOf>>,
 ) =>
   call<{ blocked: BlockedPerson[]; message_code: string }>(service.url, guestlist.listBlockedOfRequest, {
     as,
-    params: { eventId, requestId, guestId },
+    params: { eventId, requestId, requestGuestId },
   });
 
 /** A request of one person, with their ids. */

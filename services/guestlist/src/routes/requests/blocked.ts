@@ -66,9 +66,9 @@ export const blockedPeopleRoutes: readonly Endpoint[] = [
 
   endpoint(guestlist.listBlockedOfRequest)
     .policy(isForAccount)
-    .handle(({ identity, params: { eventId, requestId, guestId }, transaction }) =>
+    .handle(({ identity, params: { eventId, requestId, requestGuestId }, transaction }) =>
       transaction(async (em) => {
-        const blocked = await blockedOfRequest(em, scopeOf(identity, eventId), requestId, guestId);
+        const blocked = await blockedOfRequest(em, scopeOf(identity, eventId), requestId, requestGuestId);
         await noted(em, identity, 'view_blocked_people', String(blocked.length));
         return { blocked };
       }),

@@ -449,12 +449,12 @@ export const listBlockedOfRequest = defineRoute({
   ...withRight('see_audit'),
   id: 'listBlockedOfRequest',
   method: 'GET',
-  path: '/api/event/{eventId}/requests/{requestId}/guests/{guestId}/blocked',
+  path: '/api/event/{eventId}/requests/{requestId}/guests/{requestGuestId}/blocked',
   summary:
     'Get the entries of the blocked list that a person of a request matches today. The audit log records who looked',
   params: EventParams.extend({
     requestId: PathId.describe('The request.'),
-    guestId: PathId.describe('The person of the request.'),
+    requestGuestId: PathId.describe('The person of the request.'),
   }),
   response: z.object({ blocked: z.array(BlockedPerson).describe('Entries, by name.') }),
 });
