@@ -17,6 +17,11 @@ const remove = (as: Caller, blockedId: number) =>
     as,
     params: { blockedId },
   });
+const removePhoto = (as: Caller, blockedId: number) =>
+  call<{ blocked: BlockedPerson[]; message_code: string }>(service.url, guestlist.removeBlockedPhoto, {
+    as,
+    params: { blockedId },
+  });
 async function setPhoto(as: Caller, blockedId: number, bytes?: Buffer) {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes ?? (await picture().png().toBuffer()))]), 'mari.png');
@@ -153,8 +158,9 @@ it('is for owners alone', async () => {
       (await add(as, {})).status,
       (await remove(as, blocked)).status,
       (await setPhoto(as, blocked)).status,
+      (await removePhoto(as, blocked)).status,
       (await ofRequest(as, eventId, { request: 1, guest: 1 })).status,
-    ]).toEqual([403, 403, 403, 403, 403]);
+    ]).toEqual([403, 403, 403, 403, 403, 403]);
   }
   expect((await audit(accountId)).map(({ action }) => action)).toEqual(['add_blocked_person']);
 });
@@ -188,6 +194,17 @@ it('keeps a photo of a person with the entry, and no longer than it', async () =
   expect(await fixture.sql('select 1 from accreditation.blocked_person where account_id = $1', [accountId])).toEqual(
     [],
   );
+});
+
+it('removes a photo, and keeps the entry', async () => {
+  const { accountId, owner } = await eventOf();
+  const { owner: other } = await eventOf();
+  const id = (await add(owner, { reason: 'Left a gate open' })).body.blocked[0]?.id ?? 0;
+  await setPhoto(owner, id);
+  expect(await removePhoto(other, id)).toMatchObject({ status: 404, body: { message_code: 'no_such_blocked_person' } });
+  expect((await list(owner)).body.blocked).not.toMatchObject([{ face: null }]);
+  expect((await removePhoto(owner, id)).body.blocked).toMatchObject([{ id, reason: 'Left a gate open', face: null }]);
+  expect((await audit(accountId)).at(-1)).toMatchObject({ action: 'remove_blocked_photo', subject: 'Mari Tamm' });
 });
 
 it('has up to 500 photos', async () => {

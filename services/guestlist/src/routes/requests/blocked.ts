@@ -2,6 +2,7 @@ import {
   addBlockedPerson,
   blockedOfRequest,
   blockedPeople,
+  removeBlockedFace,
   removeBlockedPerson,
   setBlockedFace,
 } from '@laminate/accreditation';
@@ -63,6 +64,16 @@ export const blockedPeopleRoutes: readonly Endpoint[] = [
         return { blocked: await blockedPeople(em, identity.accountId) };
       });
     }),
+
+  endpoint(guestlist.removeBlockedPhoto)
+    .policy(isForAccount)
+    .handle(({ identity, params, transaction }) =>
+      transaction(async (em) => {
+        const name = await removeBlockedFace(em, identity.accountId, params.blockedId);
+        await noted(em, identity, 'remove_blocked_photo', name);
+        return { blocked: await blockedPeople(em, identity.accountId) };
+      }),
+    ),
 
   endpoint(guestlist.listBlockedOfRequest)
     .policy(isForAccount)

@@ -132,6 +132,14 @@ export async function setBlockedFace(em: EntityManager, accountId: number, id: n
     .executeTakeFirstOrThrow();
   if (count >= MAX_PHOTOS)
     throw apiError('limit_reached', { message: message('blocked_photos_max', { limit: MAX_PHOTOS }) });
+  return putFace(em, accountId, id, face);
+}
+
+/** Removes the photo of a person on the blocked list. @returns their name. @throws ApiError 404 */
+export const removeBlockedFace = (em: EntityManager, accountId: number, id: number): Promise<string> =>
+  putFace(em, accountId, id, null);
+
+async function putFace(em: EntityManager, accountId: number, id: number, face: Buffer | null): Promise<string> {
   const changed = await tables(em)
     .updateTable('accreditation.blocked_person')
     .set({ face })

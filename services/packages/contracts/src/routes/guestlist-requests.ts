@@ -443,6 +443,17 @@ export const setBlockedPhoto = defineRoute({
   response: Blocked,
 });
 
+export const removeBlockedPhoto = defineRoute({
+  ...account,
+  id: 'removeBlockedPhoto',
+  method: 'POST',
+  path: '/api/account/blocked_people/{blockedId}/photo/remove',
+  whenPlanEnded: 'open',
+  summary: 'Remove the photo of a person on the blocked list. The entry stays',
+  params: BlockedParams,
+  response: Blocked,
+});
+
 export const listBlockedOfRequest = defineRoute({
   service: 'guestlist',
   scope: 'event',
