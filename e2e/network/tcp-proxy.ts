@@ -43,6 +43,8 @@ export class TcpProxy {
   #target: number;
   readonly #server = createServer((client) => this.#accept(client));
   readonly #wires = new Set<Wire>();
+  /** All that are not closed. Those of a dropped wire are still here while they send what is left. */
+  readonly #sockets = new Set<Socket>();
   #refusing = false;
   #stalled = false;
   #delayMs = 0;
@@ -109,8 +111,10 @@ export class TcpProxy {
 
   async close(): Promise<void> {
     this.cut();
+    const closed = once(this.#server, 'close');
     this.#server.close();
-    await once(this.#server, 'close');
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
   }
 
   #accept(client: Socket): void {
@@ -125,6 +129,8 @@ export class TcpProxy {
       server.destroySoon();
     };
     for (const socket of [client, server]) {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
       socket.setNoDelay(true).on('error', drop).on('close', drop);
       if (this.#stalled) socket.pause();
     }

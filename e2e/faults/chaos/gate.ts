@@ -65,6 +65,7 @@ export class Gate {
   /** The last number of the stream under which people changed. */
   #hintedSeq = 0;
   #isFollowing = false;
+  #closed = false;
   /** The list was never had, or is too old to go on from. */
   #mustLoad = true;
 
@@ -128,6 +129,7 @@ export class Gate {
   }
 
   close(): void {
+    this.#closed = true;
     this.leave();
     this.#caller.close();
   }
@@ -136,6 +138,8 @@ export class Gate {
     const { random, name, port, scene, session, book, messages } = this.#options;
     const whole = this.#mustLoad || random.chance(0.05);
     if ((whole || random.chance(0.15)) && !(await this.fetchList(whole)) && this.#mustLoad) return;
+    // It was closed while its list came.
+    if (this.#closed) return;
     this.#mustLoad = false;
     this.#left = 5 + random.int(MOST_WAITING);
     const taken = (seq: number, message: Message) => {
@@ -166,6 +170,7 @@ export class Gate {
     this.#isFollowing = true;
     while (this.#watcher && this.held.listSeq < this.#hintedSeq) {
       await sleep(AFTER_CHANGE_MS);
+      if (this.#closed) return;
       await this.fetchList(false);
     }
     this.#isFollowing = false;

@@ -8,6 +8,9 @@ import { putEmptyWeb } from '../../network/empty-web.ts';
 import { freePort } from '../../network/free-port.ts';
 import { TcpProxy } from '../../network/tcp-proxy.ts';
 
+/** Time in which a process has to end before it is killed. */
+const END_MS = 20_000;
+
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
 /** A separate product, with a cable that can be cut wherever two of its parts talk. */
@@ -44,10 +47,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
   const children: ChildProcess[] = [];
   const closing: TcpProxy[] = [];
   const stop = async () => {
-    for (const child of children.toReversed()) {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    }
+    for (const child of children.toReversed()) await end(child);
     await Promise.all(closing.map((proxy) => proxy.close()));
     rmSync(folder, { recursive: true, force: true });
   };
@@ -103,6 +103,21 @@ function run(
   });
   children.push(child);
   return child;
+}
+
+/** Ends a process. One that does not end when asked is killed. */
+async function end(child: ChildProcess): Promise<void> {
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  if (isRunning()) {
+    const ended = once(child, 'exit');
+    const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(timer);
+  }
+  // What it started holds these open, and would keep the run from ending.
+  child.stdout?.destroy();
+  child.stderr?.destroy();
 }
 
 /** Waits for a line of the output. @throws Error with what was said instead, when the process ends before */

@@ -1,5 +1,5 @@
 import { median } from '../../load/figures.ts';
-import type { Outcome } from './chaos.ts';
+import { REVOKED_MS, type Outcome } from './chaos.ts';
 
 const lines = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`);
@@ -32,7 +32,7 @@ export function reportOf(outcome: Outcome, seed: number): string {
     '',
     `${book.taps.size} taps in ${seconds.toFixed(0)} s with seed ${seed}: ${states.get('accepted')?.length ?? 0} accepted, ${states.get('refused')?.length ?? 0} refused, ${states.get('waiting')?.length ?? 0} without an answer; ${book.retries} sent again`,
     `${passages.taps.size} passages: ${[...passed].map(([what, taps]) => `${taps.length} ${what}`).join(', ')}; ${passages.settled.size} over-uses settled; every device had what the ledger has ${Math.max(0, ...passages.caughtUpMs)} ms after the last came back`,
-    `${revocations.answered.length} revocations: refused at the door after ${range(revocations.doorMs)}, at all checkpoints after ${range(revocations.gatesMs)}; known to devices that stayed connected while things broke after ${range(onlineMs)}`,
+    `${revocations.answered.length} revocations: refused at the door after ${range(revocations.doorMs)}, at all checkpoints after ${range(revocations.gatesMs)}, each with a limit of ${REVOKED_MS} ms; known to devices that stayed connected while things broke after ${range(onlineMs)}`,
     `${messages} numbers of the stream, ${resumes} times resumed; a lone tap was on all streams after ${Math.max(0, ...loneMs)} ms at most`,
     `${struck} faults:`,
     ...lines(faults),

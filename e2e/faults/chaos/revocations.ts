@@ -68,6 +68,9 @@ export class Revocations {
 
   /** Compares the ledger and the list with what was revoked, and what devices did with what they knew of it. */
   async check(product: Product, scene: Scene, book: Book, passages: PassageBook): Promise<void> {
+    // Without an answer nothing below has anything to compare.
+    if (this.answered.length === 0 && this.#approved.length > 0)
+      book.violate('revocations are answered', `none of ${this.#asked.length} was`);
     const revokedAt = new Map(
       this.answered.flatMap(({ personIds, answeredAt = 0 }) => personIds.map((id) => [id, answeredAt] as const)),
     );

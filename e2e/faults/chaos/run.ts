@@ -49,8 +49,9 @@ async function breaks(planted: Planted | undefined): Promise<boolean> {
       console.log(reportOf(outcome, seed));
       return outcome.book.violations.length > 0;
     } finally {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+      // A signal that comes while the product stops must not leave its processes behind.
       await product.stop();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
     }
   } finally {
     remove();

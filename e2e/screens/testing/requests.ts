@@ -157,8 +157,7 @@ export function serve(held: Partial<Held> = {}): Held {
       return json(200, { decided: (body as { requests: [] }).requests.length, guests: 0, undo: 7 });
     if (path.endsWith('/undo_decision')) return json(200, { restored: 1 });
     if (path.endsWith('/revoke')) return json(200, { revoked: 1 });
-    if (path.endsWith('/blocked'))
-      return json(200, { blocked: server.blocked.map((person) => ({ ...person, guest_id: 21 })) });
+    if (path.endsWith('/blocked')) return json(200, { blocked: server.blocked });
     if (path.endsWith('/requests')) return json(200, { requests: server.requests, seq: 0 });
     if (/\/requests\/\d+$/.test(path)) return json(200, { request: server.request });
     if (path.endsWith('/place_limits')) return json(200, { place_limits: [] });

@@ -191,6 +191,7 @@ it('leaves exactly these writes open', () => {
     'removeAccountUser',
     'removeArtistUser',
     'removeBlockedPerson',
+    'removeBlockedPhoto',
     'removeEventUser',
     'removeProvider',
     'removeSignInDomain',

@@ -33,7 +33,7 @@ async function addRequest(fixture: Fixture, accountId: number, eventId: number) 
     categoryId,
     randomBytes(32),
   );
-  await one(
+  const requestGuestId = await one(
     `request_guest (account_id, event_id, request_id, position, name, name_folded) values ($1, $2, $3, 0, 'Jaan', 'jaan')`,
     requestId,
   );
@@ -49,7 +49,7 @@ async function addRequest(fixture: Fixture, accountId: number, eventId: number) 
     `insert into accreditation.blocked_person (account_id, name, name_folded, made_by) values ($1, 'Kati', 'kati', 'Liis') returning id`,
     [accountId],
   );
-  return { categoryId, deciderId, requestId, requestDecisionId, blockedId: blocked?.id ?? 0 };
+  return { categoryId, deciderId, requestId, requestGuestId, requestDecisionId, blockedId: blocked?.id ?? 0 };
 }
 
 /** Lets the whole unit in. @returns the arrival by which that can be undone */

@@ -27,10 +27,11 @@ export interface EventFixture {
   readonly viewId: number;
   /** A delegated list, by which the person came. */
   readonly listId: number;
-  /** A category of requests with a step by link, a link for it, a request that was sent, and a decision about it. */
+  /** A category of requests with a step by link, a link for it, a request for one person, and a decision about it. */
   readonly categoryId: number;
   readonly deciderId: number;
   readonly requestId: number;
+  readonly requestGuestId: number;
   readonly requestDecisionId: number;
   /** A person on the blocked list of the account. */
   readonly blockedId: number;

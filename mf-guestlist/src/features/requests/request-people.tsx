@@ -5,7 +5,7 @@ import { listBlockedOfRequest } from '@laminate/contracts/routes/guestlist-reque
 import { call, getSession } from '@laminate/sdk';
 import { formatDateTime, formatDay } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, Checkbox, CheckboxGroup, Face, Select, WristbandChip } from '@laminate/ui';
+import { Alert, Button, Checkbox, CheckboxGroup, Face, Select, Skeleton, WristbandChip } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -104,7 +104,7 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
                   <Alert key={`${conflict.kind} ${conflict.with}`} kind="warning">
                     {conflictLabel({ kind: conflict.kind, with: conflict.with })}
                     {conflict.kind === 'blocked' && getSession()?.can.see_audit && (
-                      <BlockedEntries eventId={event.id} requestId={request.id} guest={guest} />
+                      <BlockedEntries eventId={event.id} request={request} guest={guest} />
                     )}
                   </Alert>
                 ))}
@@ -133,16 +133,18 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
 
 interface BlockedEntriesProps {
   readonly eventId: number;
-  readonly requestId: number;
+  readonly request: AccreditationRequest;
   readonly guest: RequestedGuest;
 }
 
 /** The entries of the blocked list that a person matches, for those who see it. The audit log records each look. */
-function BlockedEntries({ eventId, requestId, guest }: BlockedEntriesProps) {
+function BlockedEntries({ eventId, request, guest }: BlockedEntriesProps) {
   const [open, setOpen] = useState(false);
   const query = useQuery({
-    queryKey: ['blocked-of-request', eventId, requestId],
-    queryFn: ({ signal }) => call(listBlockedOfRequest, { params: { eventId, requestId }, signal }),
+    // A changed request can match other entries.
+    queryKey: ['blocked-of-request', eventId, request.id, request.version, guest.id],
+    queryFn: ({ signal }) =>
+      call(listBlockedOfRequest, { params: { eventId, requestId: request.id, requestGuestId: guest.id }, signal }),
     enabled: open,
     gcTime: 0,
     staleTime: Infinity,
@@ -160,20 +162,20 @@ function BlockedEntries({ eventId, requestId, guest }: BlockedEntriesProps) {
       </div>
     );
   if (query.error && !query.data) return <LoadFailed title={i18n.t('Couldn’t load the blocked list')} query={query} />;
+  if (!query.data) return <Skeleton width="60%" />;
+  if (query.data.blocked.length === 0) return <p>{i18n.t('No longer on the blocked list')}</p>;
   return (
-    <ul aria-label={i18n.t('Blocked list')} aria-busy={!query.data}>
-      {query.data?.blocked
-        .filter(({ guest_id }) => guest_id === guest.id)
-        .map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (
-          <li key={id}>
-            {face !== null && <Face src={`data:image/webp;base64,${face}`} name={name} alt={name} size="card" />}
-            <p>
-              <b>{name}</b> {[eMail, phone].filter(Boolean).join(' · ')}
-            </p>
-            {reason && <p>{i18n.t('Reason: {text}', { text: reason })}</p>}
-            {until !== null && <p>{i18n.t('Until {day}', { day: formatDay(until) })}</p>}
-          </li>
-        ))}
+    <ul aria-label={i18n.t('Blocked list')}>
+      {query.data.blocked.map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (
+        <li key={id}>
+          {face !== null && <Face src={`data:image/webp;base64,${face}`} name={name} alt={name} size="card" />}
+          <p>
+            <b>{name}</b> {[eMail, phone].filter(Boolean).join(' · ')}
+          </p>
+          {reason && <p>{i18n.t('Reason: {text}', { text: reason })}</p>}
+          {until !== null && <p>{i18n.t('Until {day}', { day: formatDay(until) })}</p>}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -6,7 +6,7 @@ returns void language plpgsql security definer set search_path = accounts, pg_te
 begin
   if p_action not in ('add_webhook', 'change_webhook', 'delete_webhook', 'rotate_webhook_secret', 'resume_webhook',
     'replay_webhook', 'view_blocked_people', 'add_blocked_person', 'remove_blocked_person',
-    'set_blocked_photo') then
+    'set_blocked_photo', 'remove_blocked_photo') then
     raise exception 'not an action on webhooks or the blocked list: %', p_action;
   end if;
   insert into audit (user_id, user_name, action, subject, details)

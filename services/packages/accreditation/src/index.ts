@@ -240,6 +240,7 @@ export {
   addBlockedPerson,
   blockedOfRequest,
   blockedPeople,
+  removeBlockedFace,
   removeBlockedPerson,
   setBlockedFace,
 } from './requests/blocked.ts';

@@ -139,6 +139,7 @@ const CLOSED = [
   'removeAccountUser',
   'removeArtistUser',
   'removeBlockedPerson',
+  'removeBlockedPhoto',
   'removeEventUser',
   'removeInvitationPicture',
   'removeProvider',

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'add_blocked_person',
   'remove_blocked_person',
   'set_blocked_photo',
+  'remove_blocked_photo',
   'open_for_support',
   'end_support',
   'change_retention',

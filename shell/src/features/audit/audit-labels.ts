@@ -61,6 +61,7 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   add_blocked_person: i18n.t('Person put on the blocked list'),
   remove_blocked_person: i18n.t('Person taken off the blocked list'),
   set_blocked_photo: i18n.t('Photo set on the blocked list'),
+  remove_blocked_photo: i18n.t('Photo removed from the blocked list'),
   open_for_support: i18n.t('Opened for support'),
   end_support: i18n.t('Support access ended'),
   change_retention: i18n.t('Guest data retention changed'),

@@ -3,6 +3,7 @@ import {
   addBlockedPerson,
   listBlockedPeople,
   removeBlockedPerson,
+  removeBlockedPhoto,
   setBlockedPhoto,
 } from '@laminate/contracts/routes/guestlist-requests';
 import { MAX_PHOTO_BYTES } from '@laminate/contracts/photos';
@@ -114,6 +115,14 @@ export default function BlockedPeopleScreen() {
               </td>
               <RecordActions>
                 <PhotoButton person={person} />
+                {person.face !== null && (
+                  <Button
+                    aria-label={i18n.t('Remove photo of {name}', { name: person.name })}
+                    onClick={() => void removePhoto(person)}
+                  >
+                    {i18n.t('Remove photo')}
+                  </Button>
+                )}
                 <Button
                   aria-label={i18n.t('Take off {name}', { name: person.name })}
                   onClick={() => void remove(person)}
@@ -183,6 +192,17 @@ async function remove({ id, name }: BlockedPerson): Promise<void> {
   try {
     show((await call(removeBlockedPerson, { params: { blockedId: id } })).blocked);
     toast.success(i18n.t('{name} is off the blocked list', { name }));
+  } catch (error) {
+    toast.error(failureOf(error).message);
+  }
+}
+
+async function removePhoto({ id, name }: BlockedPerson): Promise<void> {
+  const question = i18n.t('Remove the photo of {name}?', { name });
+  if (!(await confirm(question, { confirmLabel: i18n.t('Remove photo'), cancelLabel: i18n.t('Cancel') }))) return;
+  try {
+    show((await call(removeBlockedPhoto, { params: { blockedId: id } })).blocked);
+    toast.success(i18n.t('Photo of {name} removed', { name }));
   } catch (error) {
     toast.error(failureOf(error).message);
   }

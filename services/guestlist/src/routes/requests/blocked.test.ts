@@ -17,6 +17,11 @@ const remove = (as: Caller, blockedId: number) =>
     as,
     params: { blockedId },
   });
+const removePhoto = (as: Caller, blockedId: number) =>
+  call<{ blocked: BlockedPerson[]; message_code: string }>(service.url, guestlist.removeBlockedPhoto, {
+    as,
+    params: { blockedId },
+  });
 async function setPhoto(as: Caller, blockedId: number, bytes?: Buffer) {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes ?? (await picture().png().toBuffer()))]), 'mari.png');
@@ -31,12 +36,15 @@ async function setPhoto(as: Caller, blockedId: number, bytes?: Buffer) {
     body: (await answered.json()) as { blocked: BlockedPerson[]; message_code: string; errors: { code: string }[] },
   };
 }
-const ofRequest = (as: Caller, eventId: number, requestId: number) =>
-  call<{ blocked: (BlockedPerson & { guest_id: number })[]; message_code: string }>(
-    service.url,
-    guestlist.listBlockedOfRequest,
-    { as, params: { eventId, requestId } },
-  );
+const ofRequest = (
+  as: Pick<Caller, 'token'>,
+  eventId: number,
+  { request: requestId, guest: requestGuestId }: Awaited<ReturnType<typeof requestOf>>,
+) =>
+  call<{ blocked: BlockedPerson[]; message_code: string }>(service.url, guestlist.listBlockedOfRequest, {
+    as,
+    params: { eventId, requestId, requestGuestId },
+  });
 
 /** A request of one person, with their ids. */
 async function requestOf({ accountId, eventId }: { accountId: number; eventId: number }, name: string, eMail: string) {
@@ -150,8 +158,9 @@ it('is for owners alone', async () => {
       (await add(as, {})).status,
       (await remove(as, blocked)).status,
       (await setPhoto(as, blocked)).status,
-      (await ofRequest(as, eventId, 1)).status,
-    ]).toEqual([403, 403, 403, 403, 403]);
+      (await removePhoto(as, blocked)).status,
+      (await ofRequest(as, eventId, { request: 1, guest: 1 })).status,
+    ]).toEqual([403, 403, 403, 403, 403, 403]);
   }
   expect((await audit(accountId)).map(({ action }) => action)).toEqual(['add_blocked_person']);
 });
@@ -187,6 +196,17 @@ it('keeps a photo of a person with the entry, and no longer than it', async () =
   );
 });
 
+it('removes a photo, and keeps the entry', async () => {
+  const { accountId, owner } = await eventOf();
+  const { owner: other } = await eventOf();
+  const id = (await add(owner, { reason: 'Left a gate open' })).body.blocked[0]?.id ?? 0;
+  await setPhoto(owner, id);
+  expect(await removePhoto(other, id)).toMatchObject({ status: 404, body: { message_code: 'no_such_blocked_person' } });
+  expect((await list(owner)).body.blocked).not.toMatchObject([{ face: null }]);
+  expect((await removePhoto(owner, id)).body.blocked).toMatchObject([{ id, reason: 'Left a gate open', face: null }]);
+  expect((await audit(accountId)).at(-1)).toMatchObject({ action: 'remove_blocked_photo', subject: 'Mari Tamm' });
+});
+
 it('has up to 500 photos', async () => {
   const { accountId, owner } = await eventOf();
   const [entry] = (await add(owner, {})).body.blocked;
@@ -201,24 +221,24 @@ it('has up to 500 photos', async () => {
   });
 });
 
-it('shows owners the entries that people of a request match, and writes down that they looked', async () => {
+it('shows owners the entries that a person of a request matches, and writes down that they looked', async () => {
   const event = await eventOf();
   const { accountId, eventId, owner } = event;
   const byName = (await add(owner, { reason: 'Left a gate open' })).body.blocked[0]?.id;
   await add(owner, { name: 'Ended', e_mail: 'jaan@example.test', until: '2020-01-01' });
   await add(owner, { name: 'Other', e_mail: 'jaan@example.test' });
   const mari = await requestOf(event, 'Mari Tamm', 'mari@example.test');
-  expect((await ofRequest(owner, eventId, mari.request)).body.blocked).toMatchObject([
-    { id: byName, guest_id: mari.guest, reason: 'Left a gate open' },
+  expect((await ofRequest(owner, eventId, mari)).body.blocked).toMatchObject([
+    { id: byName, reason: 'Left a gate open' },
   ]);
-  const { body } = await ofRequest(owner, eventId, (await requestOf(event, 'Jaan', 'JAAN@example.test')).request);
+  const jaan = await requestOf(event, 'Jaan', 'JAAN@example.test');
+  const { body } = await ofRequest(owner, eventId, jaan);
   expect(body.blocked.map(({ name }) => name)).toEqual(['Other']);
   expect((await audit(accountId)).slice(-2)).toEqual(
     Array.from({ length: 2 }, () => ({ action: 'view_blocked_people', subject: '1', user_id: owner.userId })),
   );
   const elsewhere = await eventOf();
-  expect(await ofRequest(elsewhere.owner, elsewhere.eventId, mari.request)).toMatchObject({
-    status: 404,
-    body: { message_code: 'no_such_request' },
-  });
+  const missing = { status: 404, body: { message_code: 'no_such_request' } };
+  expect(await ofRequest(elsewhere.owner, elsewhere.eventId, mari)).toMatchObject(missing);
+  expect(await ofRequest(owner, eventId, { ...mari, guest: jaan.guest })).toMatchObject(missing);
 });

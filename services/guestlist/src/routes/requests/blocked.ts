@@ -2,6 +2,7 @@ import {
   addBlockedPerson,
   blockedOfRequest,
   blockedPeople,
+  removeBlockedFace,
   removeBlockedPerson,
   setBlockedFace,
 } from '@laminate/accreditation';
@@ -64,11 +65,23 @@ export const blockedPeopleRoutes: readonly Endpoint[] = [
       });
     }),
 
-  endpoint(guestlist.listBlockedOfRequest).handle(({ identity, params, transaction }) =>
-    transaction(async (em) => {
-      const blocked = await blockedOfRequest(em, scopeOf(identity, params.eventId), params.requestId);
-      await noted(em, identity, 'view_blocked_people', String(blocked.length));
-      return { blocked };
-    }),
-  ),
+  endpoint(guestlist.removeBlockedPhoto)
+    .policy(isForAccount)
+    .handle(({ identity, params, transaction }) =>
+      transaction(async (em) => {
+        const name = await removeBlockedFace(em, identity.accountId, params.blockedId);
+        await noted(em, identity, 'remove_blocked_photo', name);
+        return { blocked: await blockedPeople(em, identity.accountId) };
+      }),
+    ),
+
+  endpoint(guestlist.listBlockedOfRequest)
+    .policy(isForAccount)
+    .handle(({ identity, params: { eventId, requestId, requestGuestId }, transaction }) =>
+      transaction(async (em) => {
+        const blocked = await blockedOfRequest(em, scopeOf(identity, eventId), requestId, requestGuestId);
+        await noted(em, identity, 'view_blocked_people', String(blocked.length));
+        return { blocked };
+      }),
+    ),
 ];

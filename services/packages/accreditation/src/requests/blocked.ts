@@ -1,10 +1,11 @@
 import { foldName, message, type BlockedPerson, type BlockedSettings } from '@laminate/contracts';
 import { apiError, fieldError, type EventKey } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
-import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { phoneReader } from '../guest-fields/phone-reader.ts';
+import { BLOCKED, blockedNow, KEYS } from './conflicts.ts';
 
 /** Most people on the blocked list of one account. */
 const MAX_BLOCKED = 5000;
@@ -38,42 +39,28 @@ export const blockedPeople = (em: EntityManager, accountId: number): Promise<Blo
     .execute();
 
 /**
- * The entries that people of a request match today: by name, e-mail address or telephone number.
+ * The entries that a person of a request matches today: by name, e-mail address or telephone number.
  * @throws ApiError 404
  */
 export async function blockedOfRequest(
   em: EntityManager,
-  event: EventKey,
+  { accountId, eventId }: EventKey,
   requestId: number,
-): Promise<(BlockedPerson & { guest_id: number })[]> {
-  const request = await tables(em)
-    .selectFrom('accreditation.request as r')
-    .innerJoin('accreditation.request_category as c', (join) =>
-      join
-        .onRef('c.account_id', '=', 'r.account_id')
-        .onRef('c.event_id', '=', 'r.event_id')
-        .onRef('c.id', '=', 'r.category_id')
-        .on('c.deleted_at', 'is', null),
-    )
-    // An address counts for the one person alone.
-    .select(sql<string | null>`case when c.most = 1 then r.e_mail end`.as('e_mail'))
-    .where(ofEvent(event, 'r'))
-    .where('r.id', '=', requestId)
-    .where('r.state', '<>', 'draft')
-    .executeTakeFirst();
-  if (!request) throw apiError('not_found', { message: 'no_such_request' });
+  guestId: number,
+): Promise<BlockedPerson[]> {
+  const person = sql`
+    select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId} and g.request_id = ${requestId}
+      and g.id = ${guestId} and r.state <> 'draft'`;
+  const { rows } = await person.execute(tables(em));
+  if (rows.length === 0) throw apiError('not_found', { message: 'no_such_request' });
   return tables(em)
-    .selectFrom('accreditation.request_guest as g')
-    .innerJoin('accreditation.blocked_person as b', (join) =>
-      join.onRef('b.account_id', '=', 'g.account_id').on(
-        sql<boolean>`(b.until is null or b.until >= current_date) and (b.name_folded = g.name_folded
-          or b.e_mail <> '' and lower(b.e_mail) = lower(coalesce(g.details ->> 'email', ${request.e_mail}::text))
-          or b.phone_key <> '' and b.phone_key = g.details -> 'phone' ->> 'number')`,
-      ),
+    .selectFrom('accreditation.blocked_person as b')
+    .select(ENTRY)
+    .where('b.account_id', '=', accountId)
+    .where(
+      sql<boolean>`b.id in (
+        with b as (${blockedNow(accountId)}), k as (${person}) select q.entry from (${BLOCKED}) q)`,
     )
-    .select([...ENTRY, 'g.id as guest_id'])
-    .where(ofEvent(event, 'g'))
-    .where('g.request_id', '=', requestId)
     .orderBy('b.name_folded')
     .orderBy('b.id')
     .execute();
@@ -145,6 +132,14 @@ export async function setBlockedFace(em: EntityManager, accountId: number, id: n
     .executeTakeFirstOrThrow();
   if (count >= MAX_PHOTOS)
     throw apiError('limit_reached', { message: message('blocked_photos_max', { limit: MAX_PHOTOS }) });
+  return putFace(em, accountId, id, face);
+}
+
+/** Removes the photo of a person on the blocked list. @returns their name. @throws ApiError 404 */
+export const removeBlockedFace = (em: EntityManager, accountId: number, id: number): Promise<string> =>
+  putFace(em, accountId, id, null);
+
+async function putFace(em: EntityManager, accountId: number, id: number, face: Buffer | null): Promise<string> {
   const changed = await tables(em)
     .updateTable('accreditation.blocked_person')
     .set({ face })

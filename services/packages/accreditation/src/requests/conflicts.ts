@@ -17,14 +17,14 @@ export const KEYS = sql`
   join accreditation.request_category c
     on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id) and c.deleted_at is null`;
 
-/** People of requests who are on the blocked list of the account today, by what `k` has of them. */
+/** People of requests who are on the blocked list of the account today, by what `k` has of them, with each entry. */
 export const BLOCKED = sql`
-  select k.request_id, k.id from k join b on b.name_folded = k.name_folded
-  union select k.request_id, k.id from k join b on b.e_mail <> '' and lower(b.e_mail) = k.e_mail
-  union select k.request_id, k.id from k join b on b.phone_key <> '' and b.phone_key = k.phone`;
+  select k.request_id, k.id, b.id as entry from k join b on b.name_folded = k.name_folded
+  union select k.request_id, k.id, b.id from k join b on b.e_mail <> '' and lower(b.e_mail) = k.e_mail
+  union select k.request_id, k.id, b.id from k join b on b.phone_key <> '' and b.phone_key = k.phone`;
 
 export const blockedNow = (accountId: number) => sql`
-  select name_folded, e_mail, phone_key from accreditation.blocked_person
+  select id, name_folded, e_mail, phone_key from accreditation.blocked_person
   where account_id = ${accountId} and (until is null or until >= current_date)`;
 
 /** People of these requests who are on the blocked list of the account today. */

@@ -443,18 +443,29 @@ export const setBlockedPhoto = defineRoute({
   response: Blocked,
 });
 
+export const removeBlockedPhoto = defineRoute({
+  ...account,
+  id: 'removeBlockedPhoto',
+  method: 'POST',
+  path: '/api/account/blocked_people/{blockedId}/photo/remove',
+  whenPlanEnded: 'open',
+  summary: 'Remove the photo of a person on the blocked list. The entry stays',
+  params: BlockedParams,
+  response: Blocked,
+});
+
 export const listBlockedOfRequest = defineRoute({
   service: 'guestlist',
   scope: 'event',
   ...withRight('see_audit'),
   id: 'listBlockedOfRequest',
   method: 'GET',
-  path: '/api/event/{eventId}/requests/{requestId}/blocked',
-  summary: 'Get the entries of the blocked list that people of a request match today. The audit log records who looked',
-  params: EventParams.extend({ requestId: PathId.describe('The request.') }),
-  response: z.object({
-    blocked: z
-      .array(BlockedPerson.extend({ guest_id: Id.describe('The person of the request.') }))
-      .describe('Entries, by name.'),
+  path: '/api/event/{eventId}/requests/{requestId}/guests/{requestGuestId}/blocked',
+  summary:
+    'Get the entries of the blocked list that a person of a request matches today. The audit log records who looked',
+  params: EventParams.extend({
+    requestId: PathId.describe('The request.'),
+    requestGuestId: PathId.describe('The person of the request.'),
   }),
+  response: z.object({ blocked: z.array(BlockedPerson).describe('Entries, by name.') }),
 });
