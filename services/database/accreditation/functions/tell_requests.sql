@@ -12,14 +12,14 @@ begin
       from was w where w.round > 0;
   else
     select jsonb_agg(jsonb_build_object('account_id', w.account_id, 'event_id', w.event_id, 'id', w.id, 'kind', case
+        -- What was sent and is kept without sending waits for its applicant, as after a question. No one decided.
+        when w.state = 'sent' and n.state = 'more_asked' and n.kept_at <> w.kept_at then 'request.changed'
         when n.round > w.round then 'request.sent'
         when n.state = 'withdrawn' and w.state <> 'withdrawn' then 'request.withdrawn'
         -- Only a revocation dates what is approved once more.
         when w.state in ('approved', 'partly') and n.state in ('partly', 'revoked')
           and n.decided_at is distinct from w.decided_at then 'request.revoked'
         when n.state = 'sent' and w.state <> 'sent' then 'request.undone'
-        -- What was sent and is kept without sending waits for its applicant, as after a question. No one decided.
-        when w.state = 'sent' and n.state = 'more_asked' and n.kept_at <> w.kept_at then 'request.changed'
         when n.state <> w.state then 'request.decided'
         else 'request.changed' end)) into v_told
       from was w

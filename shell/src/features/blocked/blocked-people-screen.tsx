@@ -114,21 +114,23 @@ export default function BlockedPeopleScreen() {
                 <RecordNote>{person.made_by}</RecordNote>
               </td>
               <RecordActions>
-                <PhotoButton person={person} />
-                {person.face !== null && (
+                <div className={records.acts}>
+                  <PhotoButton person={person} />
+                  {person.face !== null && (
+                    <Button
+                      aria-label={i18n.t('Remove photo of {name}', { name: person.name })}
+                      onClick={() => void removePhoto(person)}
+                    >
+                      {i18n.t('Remove photo')}
+                    </Button>
+                  )}
                   <Button
-                    aria-label={i18n.t('Remove photo of {name}', { name: person.name })}
-                    onClick={() => void removePhoto(person)}
+                    aria-label={i18n.t('Take off {name}', { name: person.name })}
+                    onClick={() => void remove(person)}
                   >
-                    {i18n.t('Remove photo')}
+                    {i18n.t('Take off')}
                   </Button>
-                )}
-                <Button
-                  aria-label={i18n.t('Take off {name}', { name: person.name })}
-                  onClick={() => void remove(person)}
-                >
-                  {i18n.t('Take off')}
-                </Button>
+                </div>
               </RecordActions>
             </tr>
           ))}
