@@ -110,7 +110,7 @@ it('opens links to apply and to decide, and invites applicants', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act('Decision links');
   modal = await dialog('Decision links for Press');
-  expect(modal.getByText(/^Vetting · city@example\.test · Wants no e-mails · made by Liis Kask/)).toBeTruthy();
+  expect(modal.getByText(/^Vetting · city@example\.test · Unsubscribed from e-mails · made by Liis Kask/)).toBeTruthy();
   await fill(user, modal.getByLabelText('Who gets the link'), 'Police');
   await user.click(modal.getByRole('button', { name: 'Create link' }));
   expect(await modal.findByRole('textbox', { name: 'Link' })).toHaveProperty(

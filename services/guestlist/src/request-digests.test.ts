@@ -117,6 +117,14 @@ it('mails no one where nothing waits for them', async () => {
   expect(await digestsTo(made.owner.eMail)).toEqual([]);
 });
 
+it('tells who decides of a request that was kept without sending until its category closed', async () => {
+  const made = await event();
+  const closed = await here.addCategory(made, { closes_at: new Date('2020-01-01T00:00Z') });
+  for (const told of ['', 'Which paper?']) await here.addRequest(made, closed, [{}], { state: 'more_asked', told });
+  await look();
+  expect(await subjectsTo(made.owner.eMail)).toEqual(['1 request waits for your decision']);
+});
+
 it('mails once a day, in the morning where an event is, from any number of processes', async () => {
   const made = await event();
   await twoRequests(made, await here.addCategory(made));

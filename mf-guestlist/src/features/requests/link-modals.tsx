@@ -137,7 +137,9 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
             as={TextInput}
             name="e_mail"
             label={i18n.t('E-mail')}
-            description={i18n.t('Gets an e-mail each morning while requests wait for this link. The link isn’t in it.')}
+            description={i18n.t(
+              'This address gets an e-mail each morning while requests are waiting for a decision. The link isn’t included.',
+            )}
             inputMode="email"
             autoComplete="off"
           />
@@ -162,7 +164,7 @@ function deciderNote(
     steps[step]?.name,
     unitId !== null && (units.find(({ id }) => id === unitId)?.name ?? i18n.t('Unit deleted')),
     eMail,
-    stopped && i18n.t('Wants no e-mails'),
+    stopped && i18n.t('Unsubscribed from e-mails'),
     i18n.t('made by {name}, {time}', { name: by, time: formatDateTime(at, zone) }),
   ]
     .filter(Boolean)

@@ -107,7 +107,7 @@ export function copiedRows(schema: Schema, { document, parts, values }: Copying,
         return [];
       }
       if (how.hasIds) copy.id = ids.get(table)?.get(row.id);
-      // By which `write_copy` sees whether its guest was erased since.
+      // Key by which `write_copy` finds that the guest was erased since.
       if (table === 'answer') copy.had = row.id;
       for (const column of how.pictures ?? [])
         for (const [, key = ''] of String(row[column] ?? '').matchAll(PICTURE_KEY)) pictures.add(key);

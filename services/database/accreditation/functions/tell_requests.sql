@@ -19,11 +19,15 @@ begin
         -- Only a revocation dates what is approved once more.
         when w.state in ('approved', 'partly') and n.state in ('partly', 'revoked')
           and n.decided_at is distinct from w.decided_at then 'request.revoked'
-        when n.state = 'sent' and w.state <> 'sent' then 'request.undone'
-        when n.state <> w.state then 'request.decided'
+        when s.is_state = 'sent' and s.was_state <> 'sent' then 'request.undone'
+        when s.is_state <> s.was_state then 'request.decided'
         else 'request.changed' end)) into v_told
       from was w
       join is_now n on (n.account_id, n.event_id, n.id) = (w.account_id, w.event_id, w.id)
+      -- What its applicant kept without sending waits for a decision like what was sent.
+      cross join lateral (select
+        case when w.state = 'more_asked' and w.told = '' then 'sent' else w.state end as was_state,
+        case when n.state = 'more_asked' and n.told = '' then 'sent' else n.state end as is_state) s
       where n.round > 0 and n.version <> w.version;
   end if;
   for v_event in

@@ -41,7 +41,7 @@ const requestDigest: LetterTemplates<Params> = {
     subject: count === 1 ? '1 request waits for your decision' : `${count} requests wait for your decision`,
     paragraphs: [
       'Hello,',
-      `${account} has requests for accreditation that wait for you.`,
+      `${account} has requests for accreditation that are waiting for your decision.`,
       ...events.map((event) =>
         texts(
           event.name,
@@ -63,13 +63,13 @@ const requestDigest: LetterTemplates<Params> = {
     subject: count === 1 ? '1 taotlus ootab sinu otsust' : `${count} taotlust ootab sinu otsust`,
     paragraphs: [
       'Tere!',
-      `Kontol ${account} on akrediteerimistaotlusi, mis ootavad sind.`,
+      `Kontol ${account} on akrediteerimistaotlusi, mis ootavad sinu otsust.`,
       ...events.map((event) =>
         texts(
           event.name,
           ...event.lines.map((line) =>
             [
-              `– ${line.category}, ${line.step}: ootel ${line.count}, vanim alates ${line.oldest}.`,
+              `– ${line.category}, ${line.step}: ootel ${line.count}, vanim neist alates ${line.oldest}.`,
               ...(line.closes === '' ? [] : [`${line.isSoon ? 'Sulgub varsti' : 'Sulgub'}: ${line.closes}.`]),
               ...(line.linkBy === '' ? [] : [`Ava link, mille andis sulle ${line.linkBy}, või küsi uus.`]),
             ].join(' '),
@@ -79,7 +79,7 @@ const requestDigest: LetterTemplates<Params> = {
       ),
     ],
     ...(url !== '' && { action: { label: 'Ava taotlused', url } }),
-    note: `Saad selle kirja kuni kord päevas, kui konto ${account} taotlused ootavad sind. Kui sa ei soovi neid konto ${account} ühegi ürituse kohta, vali oma meilirakenduses „Loobu tellimusest“.`,
+    note: `Saad selle kirja kõige rohkem kord päevas, kui konto ${account} taotlused ootavad sinu otsust. Kui sa ei soovi neid kirju ühegi konto ${account} ürituse kohta, vali oma meilirakenduses „Loobu tellimusest“.`,
   }),
 };
 

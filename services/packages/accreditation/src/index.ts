@@ -240,6 +240,7 @@ export {
   addBlockedPerson,
   blockedOfRequest,
   blockedPeople,
+  findBlockedPerson,
   removeBlockedFace,
   removeBlockedPerson,
   setBlockedFace,

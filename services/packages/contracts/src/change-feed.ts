@@ -134,9 +134,13 @@ export const FeedChange = z
         .literal('request.decided')
         .describe('A request was approved, partly approved or refused, or its applicant was asked for more.'),
     ),
-    ofRequest(z.literal('request.undone').describe('Such a decision was taken back.')),
+    ofRequest(z.literal('request.undone').describe('A decision on a request was undone.')),
     ofRequest(
-      z.literal('request.changed').describe('A step was approved, or the people or answers of a request have changed.'),
+      z
+        .literal('request.changed')
+        .describe(
+          'A step was approved, people or answers of a request have changed, or its applicant kept it without sending. Its state is then more_asked.',
+        ),
     ),
     ofRequest(z.literal('request.withdrawn').describe('The applicant withdrew a request.')),
     ofRequest(z.literal('request.revoked').describe('An approved request was revoked, for some or all of its people.')),

@@ -460,10 +460,10 @@ export const SENTENCES = {
   set_keeps_time: /*i18n*/ '{artist} keeps the same hours',
   set_outside_new_day: /*i18n*/ '{artist} performs at {time}, which would be outside this day',
   day_goes: /*i18n*/ '{day} goes with {count, plural, one {# performance} other {# performances}}',
-  limit_day_empty: /*i18n*/ 'The limit of {name} stays on {day}, which no schedule day would have',
-  limit_day_empty_event: /*i18n*/ 'The limit of the event stays on {day}, which no schedule day would have',
+  limit_day_empty: /*i18n*/ 'The limit for {name} stays on {day}, which would no longer be in the schedule',
+  limit_day_empty_event: /*i18n*/ 'The event limit stays on {day}, which would no longer be in the schedule',
   request_day_empty:
-    /*i18n*/ 'Requests of {name} stay on {day}, which no schedule day would have, with {count, plural, one {# person} other {# people}}',
+    /*i18n*/ 'Requests for {name} stay on {day}, which would no longer be in the schedule ({count, plural, one {# person} other {# people}})',
   day_moves: /*i18n*/ '{day} moves to another date with {count, plural, one {# performance} other {# performances}}',
   set_length_changes: /*i18n*/ '{artist}’s performance has no end time, so its length changes',
   changeover_changes: /*i18n*/ 'The changeover from {before} to {after} changes from {was} to {now} min',
@@ -514,7 +514,7 @@ export const SENTENCES = {
   access_uncovers_set:
     /*i18n*/ 'Access no longer covers {artist}’s performance, for {count, plural, one {# guest} other {# guests}}',
   slot_leaves_day: /*i18n*/ 'Time slot “{slot}” no longer includes any of {day}',
-  quota_stays: /*i18n*/ 'The quota for {name} stays on {day}, which no schedule day would have',
+  quota_stays: /*i18n*/ 'The quota for {name} stays on {day}, which would no longer be in the schedule',
   quota_unused: /*i18n*/ 'No guest in {name} would have access, so no one could use the quota of {most, number}',
   quota_too_small:
     /*i18n*/ '{count, plural, one {# guest} other {# guests}} in {name} would have access, and the quota is {most, number}',

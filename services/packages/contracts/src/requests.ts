@@ -53,7 +53,7 @@ export const RequestStep = z
     name: line(MAX_NAME).describe('Name of the step, such as “Vetting”.'),
     by: z
       .enum(DECIDERS)
-      .describe('Who does it: organisers, all who keep the guest list, or also the holders of links for the step.'),
+      .describe('Who does it: organisers, all who keep the guest list, or also the holders of decision links.'),
     needed: z.int().min(1).max(5).default(1).describe('Number of people who have to approve.'),
   })
   .describe('A step until a request is approved.');
@@ -132,7 +132,7 @@ export const RequestDecider = z
     stopped: z
       .boolean()
       .describe(
-        'Who has the address wants no such e-mails, from any event of the account. A new link for it starts them.',
+        'Whether the address is unsubscribed from these e-mails, for all events of the account. A new link for it subscribes it again.',
       ),
     created_by: z.string().describe('The user who made the link.'),
     created_at: z.string().describe('When it was made, ISO 8601 in UTC.'),
@@ -170,7 +170,7 @@ export const RequestCategory = z
       })
       .nullable()
       .describe('The public link, or null where there is none.'),
-    deciders: z.array(RequestDecider).describe('Links for steps.'),
+    deciders: z.array(RequestDecider).describe('Decision links.'),
     counts: z
       .partialRecord(z.enum(REQUEST_STATES), counted)
       .describe('Number of requests by state. States without any are left out.'),
@@ -536,7 +536,7 @@ export const DeciderPage = z
       )
       .describe('Requests that the link is for.'),
   })
-  .describe('All that the holder of a link for a step sees.');
+  .describe('All that the holder of a decision link sees.');
 export type DeciderPage = z.infer<typeof DeciderPage>;
 
 export const BlockedSettings = z

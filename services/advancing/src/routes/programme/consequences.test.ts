@@ -515,7 +515,7 @@ it('shows a token only what its scopes let it see of a change of a day', async (
     'Time slot “Early” no longer covers Udu’s performance, for 3 guests',
     'Friday would be outside the event, with 3 performances',
     'Time slot “Early” no longer includes any of Friday',
-    'The quota for Backstage, Crew stays on 31.07.2026, which no schedule day would have',
+    'The quota for Backstage, Crew stays on 31.07.2026, which would no longer be in the schedule',
     '2 guests of Udu checked in',
   ]);
   const kinds = async (as: Pick<Caller, 'token'>) =>
@@ -592,8 +592,8 @@ it('names limits and requests of the date that it leaves, to those who see reque
       .filter(({ kind }) => kind === 'request_day')
       .map(({ message }) => message);
   const both = [
-    'The limit of the event stays on 31.07.2026, which no schedule day would have',
-    'Requests of Press stay on 31.07.2026, which no schedule day would have, with 1 person',
+    'The event limit stays on 31.07.2026, which would no longer be in the schedule',
+    'Requests for Press stay on 31.07.2026, which would no longer be in the schedule (1 person)',
   ];
   expect(await touched(manager)).toEqual(both);
   expect(await touched(manager, '2026-07-31')).toEqual([]);

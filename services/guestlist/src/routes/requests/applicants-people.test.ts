@@ -260,6 +260,38 @@ it('lets a request be decided that was kept without sending once its category ha
   expect((await read(key)).body.page).toMatchObject({ state: 'approved', open: false });
 });
 
+it('asks again for all people of a request that is kept, whatever was decided about them', async () => {
+  const made = await event({
+    form: [],
+    for_company: true,
+    most: 5,
+    steps: JSON.stringify([
+      { name: 'Check', by: 'organisers', needed: 1 },
+      { name: 'Approval', by: 'organisers', needed: 1 },
+    ]),
+  });
+  const { key, id } = await draft(made, ['Mari Tamm', 'Jaan Kask']);
+  const names = [{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }];
+  const { guests } = (await save(key, 1, { guests: names, send: true })).body.page;
+  const decision = { requests: [{ id, version: 2 }], step: 0, verdict: 'approve' };
+  const out = await here.ask(guestlist.decideRequests, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    headers: { 'idempotency-key': randomUUID() },
+    body: { ...decision, guests: [{ id: guests[0]?.id, approve: false }] },
+  });
+  expect(out.status).toBe(200);
+  await here.ask(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'required' },
+  });
+  const people = [...guests.map((guest) => ({ id: guest.id, name: guest.name })), { name: 'Peeter Puu' }];
+  const { page } = (await save(key, 3, { guests: people })).body;
+  expect(page.state).toBe('more_asked');
+  expect(page.guests.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
+});
+
 it('shows days that the event no longer has, as it was moved since, and takes none of them', async () => {
   const made = await event({ for_company: true, most: 2, asks_days: true });
   const { key } = await draft(made, ['Mari Tamm', 'Jaan Kask']);

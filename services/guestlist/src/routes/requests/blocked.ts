@@ -2,6 +2,7 @@ import {
   addBlockedPerson,
   blockedOfRequest,
   blockedPeople,
+  findBlockedPerson,
   removeBlockedFace,
   removeBlockedPerson,
   setBlockedFace,
@@ -57,6 +58,8 @@ export const blockedPeopleRoutes: readonly Endpoint[] = [
   endpoint(guestlist.setBlockedPhoto)
     .policy(isForAccount)
     .handle(async ({ identity, params, file, transaction }) => {
+      // The entry first: reading a photo takes the time of a processor.
+      await transaction((em) => findBlockedPerson(em, identity.accountId, params.blockedId));
       const { face } = await makePhoto(file.bytes);
       return transaction(async (em) => {
         const name = await setBlockedFace(em, identity.accountId, params.blockedId, face);

@@ -13,7 +13,7 @@ const step = (by: RequestStep['by'], needed = 1): RequestStep => ({ name: 'Step'
 const names = (made: Awaited<ReturnType<typeof event>>) => here.names(made.owner, made.eventId);
 const event: DecisionFixture['addEventWithCategory'] = (set) => here.addEventWithCategory(set);
 
-describe('links for a step', () => {
+describe('decision links', () => {
   it('show requests of their category without details, notes and addresses, and decide their own step alone', async () => {
     const made = await event({ steps: [step('organisers'), step('link')] });
     const { owner, eventId, categoryId } = made;

@@ -187,7 +187,7 @@ async function pageOf(em: EntityManager, { event, inviting }: Opened, link: Link
   };
 }
 
-/** Requests and their decisions: by those who keep the list, and by the holders of links for a step. */
+/** Requests and their decisions: by those who keep the list, and by the holders of decision links. */
 export function requestDecisionRoutes(
   env: ServiceEnv,
   limits: DecisionLimits,

@@ -48,6 +48,8 @@ async function requested(set: object = {}, category: Parameters<DecisionFixture[
       const people = [{ id: guests[0], name: MARI.name }, { id: guests[1], name: JAAN.name }, { name: 'New Canary' }];
       done(await here.ask(guestlist.saveRequest, { body: { key, version: await version(), guests: people } }));
     },
+    closeCategory: () =>
+      here.sql(`update accreditation.request_category set closes_at = '2020-01-01T00:00Z' where id = $1`, [categoryId]),
     erase: async () => done(await here.ask(guestlist.eraseRequest, { body: { key } })),
     deleteCategory: async () =>
       done(await here.ask(guestlist.deleteRequestCategory, { as: owner, params: { eventId, categoryId } })),
@@ -95,6 +97,9 @@ const REFUSED = { verdict: 'refuse', reason: 'No room' } as const;
 const MORE = { verdict: 'ask_more', to_applicant: 'Which paper?' } as const;
 const PARTLY = (of: Requested) => ({ guests: [{ id: of.guests[1] as number, approve: false }] });
 
+/** Keeps it without sending until it closes, when it is decided without its applicant. */
+const kept = async (of: Requested) => [await of.addToPhotograph(), await of.closeCategory()];
+
 type Way = readonly [
   string,
   (of: Requested) => Promise<unknown>,
@@ -121,6 +126,44 @@ const WAYS: readonly Way[] = [
   ],
   ['sending it again', (of) => of.save({ send: true }), ['sent'], ['sent', 2, 0]],
   ['keeping it until a photo is there', (of) => of.addToPhotograph(), ['changed'], ['more_asked', 3, 0]],
+  [
+    'approving what was kept',
+    async (of) => [await kept(of), await of.decide()],
+    ['changed', 'decided'],
+    ['approved', 3, 3],
+  ],
+  [
+    'undoing that',
+    async (of) => [await kept(of), await of.decide(), await of.undo()],
+    ['changed', 'decided', 'undone'],
+    ['more_asked', 3, 0],
+  ],
+  [
+    'a step of what was kept',
+    async (of) => [await kept(of), await of.decide()],
+    ['changed', 'changed'],
+    ['sent', 3, 0],
+    TWO_STEPS,
+  ],
+  [
+    'undoing that step',
+    async (of) => [await kept(of), await of.decide(), await of.undo()],
+    ['changed', 'changed', 'changed'],
+    ['more_asked', 3, 0],
+    TWO_STEPS,
+  ],
+  [
+    'asking for more than was kept',
+    async (of) => [await kept(of), await of.decide(MORE)],
+    ['changed', 'decided'],
+    ['more_asked', 3, 0],
+  ],
+  [
+    'undoing that question',
+    async (of) => [await kept(of), await of.decide(MORE), await of.undo()],
+    ['changed', 'decided', 'undone'],
+    ['more_asked', 3, 0],
+  ],
   [
     'adding what is asked',
     async (of) => [await of.decide(MORE), await of.save({ company: 'X' })],

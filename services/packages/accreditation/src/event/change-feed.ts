@@ -80,7 +80,7 @@ interface Present {
   readonly people: ReadonlyMap<number, ListedPerson>;
   /** Names by ids, but for those of artists who were deleted. */
   readonly artists: ReadonlyMap<number, string>;
-  /** By ids, but for those that were deleted. */
+  /** Rows by id, without deleted ones. */
   readonly requests: ReadonlyMap<number, ToldRequest>;
 }
 

@@ -116,6 +116,17 @@ export async function removeBlockedPerson(em: EntityManager, accountId: number, 
   return removed.name;
 }
 
+/** Checks that an account has an entry of its blocked list. @throws ApiError 404 */
+export async function findBlockedPerson(em: EntityManager, accountId: number, id: number): Promise<void> {
+  const found = await tables(em)
+    .selectFrom('accreditation.blocked_person')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw apiError('not_found', { message: 'no_such_blocked_person' });
+}
+
 /**
  * Sets the photo of a person on the blocked list. It goes with the entry.
  * @returns their name

@@ -41,7 +41,7 @@ export async function withdrawRequest(
   const removed = await leaveList(em, scope, wanted, { request_id: id, request_category: category.name });
   const isWhole = guests.every((guest) => !isThere(guest) || wanted.includes(guest));
   const theirs = wanted.map((guest) => guest.id);
-  // Of a request that is not decided they are people no more, so that no later sending is for them.
+  // Removed from a request that is not decided, so that sending it again leaves them out.
   if (isOpen && !isWhole)
     await eraseUndone(
       em,

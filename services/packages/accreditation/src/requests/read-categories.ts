@@ -3,6 +3,7 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { WAITS } from './request-rows.ts';
 import { STOPPED_DIGESTS } from './waiting.ts';
 
 /**
@@ -20,11 +21,12 @@ const categories = async (
       where k.account_id = ${accountId} and k.event_id = ${eventId} and k.deleted_at is null
         and k.id = coalesce(${only}::int, k.id)
     ), asked as (
-      select r.id, r.category_id, r.state, r.round, r.sent_at from accreditation.request r
-      where r.account_id = ${accountId} and r.event_id = ${eventId} and r.category_id in (select id from category)
+      select r.id, r.category_id, r.state, r.round, r.sent_at, ${WAITS} as waits
+      from accreditation.request r join category c on c.id = r.category_id
+      where r.account_id = ${accountId} and r.event_id = ${eventId}
     ), states as (
       select category_id, jsonb_object_agg(state, n) as counts, min(oldest) as oldest
-      from (select category_id, state, count(*)::int as n, min(sent_at) filter (where state = 'sent') as oldest
+      from (select category_id, state, count(*)::int as n, min(sent_at) filter (where waits) as oldest
         from asked group by category_id, state) s
       group by category_id
     ), people as (
@@ -44,7 +46,7 @@ const categories = async (
       join accreditation.request_vote v
         on (v.account_id, v.event_id, v.request_id, v.round) = (${accountId}::int, ${eventId}::int, a.id, a.round)
       join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
-      where a.state = 'sent' and d.verdict = 'approve' and d.undone_at is null
+      where a.waits and d.verdict = 'approve' and d.undone_at is null
       group by a.id, d.step
     ), open as (
       select k.id as category_id, a.id, s.position::int - 1 as step, k.in_order,
@@ -52,7 +54,7 @@ const categories = async (
           case when coalesce(v.n, 0) < (s.step ->> 'needed')::int then s.position else -s.position end) as turn,
         coalesce(v.n, 0) < (s.step ->> 'needed')::int as waits
       from category k
-      join asked a on a.category_id = k.id and a.state = 'sent'
+      join asked a on a.category_id = k.id and a.waits
       cross join lateral jsonb_array_elements(k.steps) with ordinality as s (step, position)
       left join votes v on v.id = a.id and v.step = s.position - 1
     ), waiting as (

@@ -178,7 +178,7 @@ export async function saveRequest(
     .where(ofEvent(scope))
     .where('id', '=', id)
     .execute();
-  await writePeople(em, scope, id, guests, given.send);
+  await writePeople(em, scope, id, guests, given.send || isTakenBack);
   const recorded = { category, requestId: id, people: guests.length };
   if (isTakenBack) return { seq: await record(em, scope, 'change_request', recorded) };
   if (!given.send) return { seq: null };
@@ -225,7 +225,7 @@ async function check(
 
 /**
  * Writes the people of a locked request, in their order. Those who are not among them are taken off it, with their photos.
- * @param isSent all of them are to be decided, whatever was decided before
+ * @param isSent a new round begins: all of them are to be decided, whatever was decided before
  */
 async function writePeople(
   em: EntityManager,

@@ -6,12 +6,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { stopHash } from '../invitations/invite.ts';
 import { isForLink } from './decider-page.ts';
+import { WAITS } from './request-rows.ts';
 import { deciderKey, openSteps, refusalOf, type Decider, type Steps, type Vote } from './steps.ts';
 
 /** The event in hashes of addresses that are told what waits at all events of an account. */
 export const DIGESTS = 0;
 
-/** So many looks at a request by one who decides are done in a few milliseconds. Then others get their turn. */
+/** Number of checks done before other work gets its turn: a few milliseconds. */
 const SLICE = 500;
 
 /** What waits at one step of a category. */
@@ -64,7 +65,7 @@ const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingReq
       'c.four_eyes as fourEyes',
     ])
     .where(ofEvent(event, 'r'))
-    .where('r.state', '=', 'sent')
+    .where(WAITS)
     .where('c.deleted_at', 'is', null)
     .orderBy('c.name_folded')
     .orderBy('r.sent_at')
@@ -83,7 +84,7 @@ async function votesNow(em: EntityManager, event: EventKey): Promise<ReadonlyMap
     )
     .select(['r.id', 'd.step', sql<RequestVote['verdict']>`d.verdict`.as('verdict'), 'd.user_id', 'd.decider_id'])
     .where(ofEvent(event, 'r'))
-    .where('r.state', '=', 'sent')
+    .where('r.state', 'in', ['sent', 'more_asked'])
     .where('d.undone_at', 'is', null)
     .execute();
   const votes = new Map<number, Vote[]>();

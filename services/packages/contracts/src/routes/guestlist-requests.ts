@@ -191,7 +191,7 @@ export const endRequestDecider = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/request_categories/{categoryId}/deciders/{deciderId}/end',
   whenPlanEnded: 'open',
-  summary: 'End a link for a step. What it decided stays, and what waits falls to organisers',
+  summary: 'End a decision link. Its decisions stay, and what waits falls to organisers',
   params: CategoryParams.extend({ deciderId: PathId.describe('The link.') }),
   response: OneCategory,
 });
@@ -378,7 +378,7 @@ export const readDeciderPage = defineRoute({
   id: 'readDeciderPage',
   whenPlanEnded: 'open',
   path: '/api/request/decider',
-  summary: 'Get the requests that the link of a step is for. Unknown, ended and malformed links all return 404',
+  summary: 'Get the requests that a decision link is for. Unknown, ended and malformed links all return 404',
   body: Token,
   response: z.object({ page: DeciderPage.describe('The page of the link.') }),
   timeoutMs: 30_000,

@@ -12,7 +12,7 @@ export interface PlayedFacts {
   readonly schedules: readonly Schedule[];
   readonly guests: readonly {
     readonly artist_id: number;
-    /** With plus-ones. */
+    /** Number of guests, with plus-ones. */
     readonly guests: number;
     /** For each area that opens to them by time slots: those slots, as they are now. */
     readonly areas: readonly (readonly (Span & { readonly id: number })[])[];

@@ -26,7 +26,7 @@ export interface GuestSlot {
 /** A guest of an artist on the guest list. */
 export interface ArtistGuest {
   readonly artist_id: number;
-  /** With plus-ones. */
+  /** Number of guests, with plus-ones. */
   readonly guests: number;
   /** How many of them are checked in. */
   readonly inside: number;
