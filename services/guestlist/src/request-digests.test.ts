@@ -196,7 +196,7 @@ it('tells holders of links until these end, and then organisers', async () => {
   await look();
   const [mail] = await digestsTo('police@example.test');
   expect(mail).toMatchObject({ subject: '2 taotlust ootab sinu otsust', language: 'et' });
-  expect(mail?.text).toContain('– Press, Vetting: ootel 2, vanim alates 01.06.2036 12:30.');
+  expect(mail?.text).toContain('– Press, Vetting: ootel 2, vanim neist alates 01.06.2036 12:30.');
   expect(mail?.text).toContain('Ava link, mille andis sulle Liis Kask, või küsi uus.');
   expect(mail?.text).not.toContain(`/event/`);
   expect(await digestsTo('other@example.test')).toEqual([]);
