@@ -1,5 +1,5 @@
 import { clockAt, dayAfter, wallTime } from '@laminate/contracts/zoned-clock';
-import { expect, test } from '../pages/test.ts';
+import { expect, test, type Locator } from '../pages/test.ts';
 import { AccessApi, AccessPage } from '../pages/access.ts';
 import { answer, eventWithArtists } from '../pages/answers.ts';
 import { eventWith, newCompany } from '../pages/api.ts';
@@ -25,8 +25,8 @@ test('a time that the clocks skip in next year’s event is corrected before it 
   await open(page, '/events');
   await page.getByRole('link', { name: 'Copy Kaldapäev' }).click();
 
-  await expect(page.getByLabel('Name')).toHaveValue('Kaldapäev 2028');
-  await page.getByLabel('Name').fill('Kevadpäev');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kaldapäev 2028');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kevadpäev');
   // The clocks go forward in the second night.
   await page.getByLabel('First day', { exact: true }).fill('25.03.2028');
   await page.getByRole('button', { name: 'Preview dates' }).click();
@@ -99,7 +99,7 @@ test('last year’s festival is copied to today, and its door and gate let in wh
   await signIn(page, eMail);
   await open(page, '/events');
   await page.getByRole('link', { name: 'Copy Meretuul' }).click();
-  await page.getByLabel('Name').fill('Hoovus');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hoovus');
   await page.getByLabel('First day', { exact: true }).fill(written(today));
   await page.getByRole('checkbox', { name: /^Guests \(1\)/ }).check();
   await page.getByRole('button', { name: 'Preview dates' }).click();
@@ -201,8 +201,14 @@ test('a headliner is moved by an hour with all that it touches, and back, from t
     await expect(touches).toContainText('Time slot “Evening” no longer covers Öised Linnud’s performance, for 1 guest');
     return touches;
   };
+  // The tick is shown once the preview has answered.
+  const moveAlong = async (region: Locator) => {
+    const tick = region.getByRole('checkbox', { name: 'Move Udu ja Ulm along' });
+    await tick.click();
+    await expect(tick).toBeChecked();
+  };
   const touches = await moveByAnHour();
-  await touches.getByRole('checkbox', { name: 'Move Udu ja Ulm along' }).check();
+  await moveAlong(touches);
   await expect(touches).not.toContainText('overlap by');
   await expect(touches).toContainText('Time slot “Evening” no longer covers');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -213,7 +219,7 @@ test('a headliner is moved by an hour with all that it touches, and back, from t
   const unmoved = { 'Öised Linnud': '21:00', 'Udu ja Ulm': '22:15' };
   expect(await programme.starts()).toEqual(unmoved);
 
-  await (await moveByAnHour()).getByRole('checkbox', { name: 'Move Udu ja Ulm along' }).check();
+  await moveAlong(await moveByAnHour());
   await expect(touches).not.toContainText('overlap by');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(setOf(page, 'Öised Linnud, Kivi, 22:00 to 23:00')).toBeVisible();
