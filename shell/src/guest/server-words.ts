@@ -1,6 +1,7 @@
 import { isMessageCode, textOf, type Message } from '@laminate/contracts/messages';
+import { sdkCatalogs } from '@laminate/sdk/catalogs';
 import { addCatalogs, i18n } from '@laminate/sdk/i18n';
-import { messageOf, sdkCatalogs } from '@laminate/sdk/message-text';
+import { messageOf } from '@laminate/sdk/message-text';
 
 /** Loads the sentences of the server in the language of the page. They follow it from then on. */
 export const loadWords = (): Promise<void> => addCatalogs('sdk', sdkCatalogs);

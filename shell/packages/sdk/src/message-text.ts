@@ -5,5 +5,4 @@ import { getLocale, i18n } from '@laminate/sdk/i18n';
 export const messageOf = (code: unknown, params: unknown, english: string): string =>
   isMessageCode(code) && getLocale() !== 'en' ? i18n.t(textOf(code), (params ?? {}) as Message['params']) : english;
 
-export { sdkCatalogs } from './catalogs.ts';
 export { isSentence };
