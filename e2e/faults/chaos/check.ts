@@ -1,3 +1,4 @@
+import { isFeedOnly } from '@laminate/contracts';
 import type { Book, Tap } from './book.ts';
 import type { Product } from './product.ts';
 import { sql, type Scene } from './scene.ts';
@@ -167,8 +168,7 @@ function checkFeed(
       for (const id of ids) last.set(id, person && message ? seq : null);
     if (!message) continue;
     const sent = (JSON.parse(message.data) as { person?: Change['person'] }).person ?? null;
-    // What becomes of requests is the feed's alone: the stream says by its number that it has passed.
-    const told = kind.startsWith('request.') ? 'passed' : kind;
+    const told = isFeedOnly(kind) ? 'passed' : kind;
     if (message.kind !== told || sent?.checked_in_count !== person?.checked_in_count || sent?.id !== person?.id) {
       book.violate(
         'the stream says what stands in the feed',
