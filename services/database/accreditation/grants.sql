@@ -53,13 +53,16 @@ grant select, insert on accreditation.request_form to laminate_guestlist;
 grant select, insert, update (told_at, stopped_at), delete on accreditation.request_digest to laminate_guestlist;
 grant select, insert, update, delete on accreditation.blocked_person, accreditation.request,
   accreditation.request_decision, accreditation.request_guest, accreditation.request_vote to laminate_guestlist;
+grant select on accreditation.blocked_key, accreditation.request_key, accreditation.request_row,
+  accreditation.request_seat to laminate_guestlist;
 grant usage on sequence accreditation.waiting_number, accreditation.wallet_number to laminate_guestlist;
 grant select, insert, update on accreditation.wallet_event, accreditation.wallet_pass to laminate_guestlist;
 grant select, insert, update, delete on accreditation.wallet_target to laminate_guestlist;
 grant select on accreditation.time_slot to laminate_guestlist;
-grant execute on function accreditation.delegated_list_by, accreditation.drop_requests, accreditation.erase_people,
+grant execute on function accreditation.decision_facts, accreditation.delegated_list_by, accreditation.drop_requests, accreditation.erase_people,
   accreditation.forget_requests, accreditation.invitation_by,
-  accreditation.invitation_picture, accreditation.live_source_by, accreditation.places_due, accreditation.places_held,
+  accreditation.invitation_picture, accreditation.limits_set, accreditation.live_source_by, accreditation.log_change,
+  accreditation.record_change, accreditation.write_decision, accreditation.places_due, accreditation.places_held,
   accreditation.request_by, accreditation.request_category_by,
   accreditation.request_decider_by, accreditation.requests_kept, accreditation.requests_waiting,
   accreditation.sign_up_by, accreditation.sign_up_list_by, accreditation.take_live_sources, accreditation.told_requests,
@@ -93,7 +96,8 @@ grant insert (account_id, event_id, name, name_folded, created_by), update (name
 grant select on accreditation.gate_details, accreditation.guest_field, accreditation.listed_field to laminate_access;
 grant update (low_at) on accreditation.stock_threshold to laminate_access;
 grant update (profile_id) on accreditation.unit to laminate_access;
-grant execute on function accreditation.access_facts, accreditation.manage_stock to laminate_access;
+grant execute on function accreditation.access_facts, accreditation.log_change, accreditation.manage_stock,
+  accreditation.record_change to laminate_access;
 grant select on accreditation.band_code to laminate_access;
 
 -- accounts

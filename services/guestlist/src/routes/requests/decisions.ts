@@ -91,8 +91,8 @@ const decideRequests = (postOf: PostOf) =>
     const deciding = decidingOf(identity, params.eventId, postOf);
     return transaction(async (em, afterCommit) => {
       const request = { route: guestlist.decideRequests.id, body };
-      const { outcome, replayed } = await repeatable(em, deciding.scope, { key, request }, () =>
-        decide(em, deciding, body),
+      const { outcome, replayed } = await repeatable(em, deciding.scope, { key, request }, (event) =>
+        decide(em, deciding, body, event),
       );
       if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
       const { decided, guests, undo: id } = outcome;

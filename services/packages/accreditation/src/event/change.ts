@@ -3,8 +3,7 @@ import type { EventScope } from '@laminate/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EventState } from '../entities/index.ts';
-import { tables, eventColumns, ofEvent, sameEvent } from '@laminate/kit/database/tables';
-import { sql } from 'kysely';
+import { callFunction, tables, eventColumns } from '@laminate/kit/database/tables';
 
 interface Change {
   readonly kind: Extract<StreamMessageKind, `people-${string}`>;
@@ -48,41 +47,19 @@ export async function recordChange(
 ): Promise<number> {
   state.seq = nextSeq(state);
   await em.flush();
-  // Every change of an event waits for this one: one round trip rather than two.
-  await tables(em)
-    .with('told', (db) =>
-      db.insertInto('accreditation.event_change').values({
-        ...eventColumns(scope),
-        seq: state.seq,
-        kind: change.kind,
-        person_ids: sql`array(select jsonb_array_elements_text(${JSON.stringify(change.personIds)}::jsonb)::int)`,
-        payload: JSON.stringify({ count: change.personIds.length }),
-        at: sql`clock_timestamp()`,
-      }),
-    )
-    .insertInto('accreditation.activity_log')
-    .values(logLine(em, scope, change))
-    .execute();
-  return state.seq;
-}
-
-/** A line of the activity log, with where its person is now: the log is to say so even when they have moved on. */
-function logLine(em: EntityManager, scope: EventScope, { action, details }: Pick<Change, 'action' | 'details'>) {
-  const json = sql`${JSON.stringify(details)}::jsonb`;
-  const place = tables(em)
-    .selectFrom('accreditation.person as p')
-    .leftJoin('accreditation.unit as u', (join) => join.on(sameEvent('u', 'p')).onRef('u.id', '=', 'p.unit_id'))
-    .leftJoin('accreditation.group_ as g', (join) => join.on(sameEvent('g', 'p')).onRef('g.id', '=', 'p.group_id'))
-    .select(sql`jsonb_build_object('unit', u.name, 'group', g.name)`.as('place'))
-    .where(ofEvent(scope, 'p'))
-    .where('p.id', '=', sql<number>`(${json} ->> 'person_id')::int`);
-  return {
-    ...eventColumns(scope),
-    user_id: scope.userId,
-    user_name: scope.userName,
+  const { kind, personIds, action, details } = change;
+  await callFunction(em, 'accreditation.record_change', [
+    scope.accountId,
+    scope.eventId,
+    state.seq,
+    kind,
+    personIds,
+    scope.userId,
+    scope.userName,
     action,
-    details: sql<never>`coalesce(${place}, '{}') || ${json}`,
-  };
+    JSON.stringify(details),
+  ]);
+  return state.seq;
 }
 
 /**
@@ -92,10 +69,14 @@ function logLine(em: EntityManager, scope: EventScope, { action, details }: Pick
 export async function writeLog(
   em: EntityManager,
   scope: EventScope,
-  line: Pick<Change, 'action' | 'details'>,
+  { action, details }: Pick<Change, 'action' | 'details'>,
 ): Promise<void> {
-  await tables(em)
-    .insertInto('accreditation.activity_log')
-    .values(logLine(em, scope, line))
-    .execute();
+  await callFunction(em, 'accreditation.log_change', [
+    scope.accountId,
+    scope.eventId,
+    scope.userId,
+    scope.userName,
+    action,
+    JSON.stringify(details),
+  ]);
 }

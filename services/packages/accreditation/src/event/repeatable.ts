@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiError, jsonInParts, toJson, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventState } from '../entities/index.ts';
 import { lockEvent } from './change.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -21,12 +22,12 @@ export async function repeatable<T extends object>(
   em: EntityManager,
   scope: EventScope,
   { key, request }: Repeatable,
-  work: () => Promise<T>,
+  work: (event: EventState) => Promise<T>,
 ): Promise<{ outcome: T; replayed: boolean }> {
   const hash = createHash('sha256');
   for await (const part of jsonInParts(request)) hash.update(part);
   const fingerprint = hash.digest('hex');
-  await lockEvent(em, scope);
+  const event = await lockEvent(em, scope);
   const [known] = await tables(em)
     .selectFrom('accreditation.request_outcome')
     .select([
@@ -39,7 +40,7 @@ export async function repeatable<T extends object>(
     .execute();
   if (known && !known.fits) throw apiError('key_reuse');
   if (known) return { outcome: known.outcome as T, replayed: true };
-  const outcome = await work();
+  const outcome = await work(event);
   await tables(em)
     .insertInto('accreditation.request_outcome')
     .values({

@@ -1,5 +1,6 @@
+import type { RequestLimit } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
-import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
@@ -32,7 +33,7 @@ interface Limit {
 }
 
 /** A limit that is set for an event. It counts guests of all that it names. */
-interface SetLimit extends Limit, Omit<Counted, 'days'> {
+export interface SetLimit extends Limit, Omit<Counted, 'days'> {
   readonly id: number;
   readonly day: string | null;
 }
@@ -93,36 +94,37 @@ async function sumsOf(
   return rows;
 }
 
-/**
- * Reads the limits that are set, with nothing taken, and what units, groups and profiles give. What a limit names is
- * there: one of what was deleted counts no one.
- * @returns the limits, and what puts the profile and wristband that apply in place of a guest's own
- */
-async function limitsSet(em: EntityManager, { accountId, eventId }: EventKey) {
-  const ofThis = sql`account_id = ${accountId} and event_id = ${eventId}`;
-  const { rows } = await sql<{
-    limits: SetLimit[];
-    given: { by: 'unit' | 'group' | 'profile'; id: number; is: number }[];
-  }>`
-    select coalesce((select json_agg(l order by l.id) from (
-        select id, places, unit_id as "unitId", group_id as "groupId", profile_id as "profileId",
-          wristband_id as "wristbandId", category_id as "categoryId", day::text as day, parking, 0 as taken, 0 as kept
-        from accreditation.place_limit where ${ofThis}) l), '[]') as limits,
-      coalesce((select json_agg(g) from (
-        select 'unit' as by, id, profile_id as is from accreditation.unit
-        where ${ofThis} and deleted_at is null and profile_id is not null
-        union all select 'group', id, profile_id from accreditation.group_
-        where ${ofThis} and deleted_at is null and profile_id is not null
-        union all select 'profile', id, wristband_id from accreditation.profile
-        where ${ofThis} and deleted_at is null and wristband_id is not null) g), '[]') as given`.execute(tables(em));
-  const [{ limits, given }] = rows as [(typeof rows)[number]];
+/** A profile that a unit or group gives, or a wristband that a profile does. */
+export interface Given {
+  readonly by: 'unit' | 'group' | 'profile';
+  readonly id: number;
+  readonly is: number;
+}
+
+/** Limits that are set, and what puts the profile and wristband that apply in place of a guest's own. */
+export interface SetLimits {
+  readonly limits: readonly SetLimit[];
+  readonly withGiven: <Person extends Counted>(person: Person) => Person;
+}
+
+/** What puts the profile and wristband that apply in place of a guest's own. */
+export function givenBy(given: readonly Given[]): SetLimits['withGiven'] {
   const by = new Map(given.map(({ by: what, id, is }) => [`${what} ${id}`, is]));
-  const withGiven = <Person extends Counted>(person: Person): Person => {
+  return (person) => {
     const { unitId, groupId } = person;
     const profileId = person.profileId ?? by.get(`group ${groupId}`) ?? by.get(`unit ${unitId}`) ?? null;
     return { ...person, profileId, wristbandId: person.wristbandId ?? by.get(`profile ${profileId}`) ?? null };
   };
-  return { limits, withGiven };
+}
+
+/** Reads the limits that are set, with nothing taken. What a limit names is there: one of what was deleted counts no one. */
+async function limitsSet(em: EntityManager, { accountId, eventId }: EventKey): Promise<SetLimits> {
+  const rows = await callFunction<{ limits: SetLimit[]; given: Given[] }>(em, 'accreditation.limits_set', [
+    accountId,
+    eventId,
+  ]);
+  const [{ limits, given }] = rows as [(typeof rows)[number]];
+  return { limits, withGiven: givenBy(given) };
 }
 
 /** Reads all places of an event. Only under the lock of the event do they stay so. */
@@ -147,7 +149,7 @@ const listsOf = (em: EntityManager, event: EventKey) =>
 async function placesBy(
   em: EntityManager,
   event: EventKey,
-  { limits, withGiven }: Awaited<ReturnType<typeof limitsSet>>,
+  { limits, withGiven }: SetLimits,
   reads: 'all lists' | 'lists with guests',
 ): Promise<Places> {
   const sums = await sumsOf(em, event, limits);
@@ -215,67 +217,45 @@ export interface Approval extends Counted {
   readonly days: readonly string[];
 }
 
-/** What an approval takes of limits. */
-export interface LimitsFor {
-  /** Limits that count at least one of the people. `used` is what is taken or held now, `needed` what they would take. */
-  readonly limits: readonly {
-    readonly id: number;
-    readonly unit_id: number | null;
-    readonly group_id: number | null;
-    readonly category_id: number | null;
-    readonly profile_id: number | null;
-    readonly wristband_id: number | null;
-    readonly day: string | null;
-    readonly parking: boolean;
-    readonly places: number;
-    readonly used: number;
-    readonly asked: number;
-    readonly needed: number;
-  }[];
-  /** Whether all of them have a place. */
-  readonly fits: boolean;
-}
-
 /** People of requests that are sent and not decided, as they would be approved. Those who are alike are together. */
-async function askedPeople(em: EntityManager, { accountId, eventId }: EventKey) {
-  const { rows } = await sql<Approval & { people: number }>`
-    select k.unit_id as "unitId", k.group_id as "groupId", coalesce(f1.id, f2.id) as "profileId",
-      b.id as "wristbandId", k.id as "categoryId", g.days::text[] as days, g.parking, count(*)::int as people
-    from accreditation.request r
-    join accreditation.request_category k
-      on (k.account_id, k.event_id, k.id) = (r.account_id, r.event_id, r.category_id) and k.deleted_at is null
-    cross join lateral (select * from accreditation.request_guest q
-      where (q.account_id, q.event_id, q.request_id) = (r.account_id, r.event_id, r.id) and q.state = 'asked' offset 0) g
-    left join accreditation.profile f1
-      on (f1.account_id, f1.event_id, f1.id) = (g.account_id, g.event_id, g.profile_id) and f1.deleted_at is null
-    left join accreditation.profile f2
-      on (f2.account_id, f2.event_id, f2.id) = (k.account_id, k.event_id, k.profile_id) and f2.deleted_at is null
-    left join accreditation.wristband b
-      on (b.account_id, b.event_id, b.id) = (g.account_id, g.event_id, g.wristband_id) and b.deleted_at is null
-    where r.account_id = ${accountId} and r.event_id = ${eventId} and r.state in ('sent', 'more_asked')
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(tables(em));
-  return rows;
-}
+const askedPeople = (em: EntityManager, event: EventKey) =>
+  tables(em)
+    .selectFrom('accreditation.request_seat')
+    .select([
+      'unit_id as unitId',
+      'group_id as groupId',
+      'profile_id as profileId',
+      'wristband_id as wristbandId',
+      'category_id as categoryId',
+      sql<string[]>`days::text[]`.as('days'),
+      'parking',
+      sql<number>`count(*)::int`.as('people'),
+    ])
+    .where(ofEvent(event))
+    .where('state', 'in', ['sent', 'more_asked'])
+    .groupBy(['unit_id', 'group_id', 'profile_id', 'wristband_id', 'category_id', 'days', 'parking'])
+    .execute();
+
+/** A limit with what is taken or held of it now, and what people who are to be approved would take. */
+export type TakenLimit = Omit<RequestLimit, 'asked'>;
 
 /**
- * Counts what approving these people, one place each, takes of all limits of the event. Only under the lock of the event
- * does it stay so. A profile or wristband that is null is that of the group, unit or profile, as on the guest list.
- * @param seeks whether the people who are asked for are counted. Of thousands it takes most of the time, and holds no limit
+ * Counts what approving these people, one place each, takes of the limits of the event that count one of them. Only under the
+ * lock of the event does it stay so. A profile or wristband that is null is that of the group, unit or profile, as on the
+ * guest list.
  */
-export async function limitsFor(
+export async function limitsTaken(
   em: EntityManager,
   event: EventKey,
   people: readonly Approval[],
-  seeks: 'asked' | 'none' = 'asked',
-): Promise<LimitsFor> {
-  const { limits: set, withGiven } = await limitsSet(em, event);
+  { limits: set, withGiven }: SetLimits,
+): Promise<TakenLimit[]> {
   const coming = people.map(withGiven);
   const counting = set.filter((limit) => coming.some((person) => counts(limit, person)));
-  if (counting.length === 0) return { limits: [], fits: true };
+  if (counting.length === 0) return [];
   const { limits } = await placesBy(em, event, { limits: counting, withGiven }, 'lists with guests');
-  const asked = seeks === 'none' ? [] : (await askedPeople(em, event)).map(withGiven);
-  const used = limits.map((limit) => ({
-    id: limit.id,
+  return limits.map((limit) => ({
+    limit_id: limit.id,
     unit_id: limit.unitId,
     group_id: limit.groupId,
     category_id: limit.categoryId,
@@ -285,8 +265,21 @@ export async function limitsFor(
     parking: limit.parking,
     places: limit.places,
     used: limit.taken + limit.kept,
-    asked: asked.reduce((sum, alike) => sum + (counts(limit, alike) ? alike.people : 0), 0),
     needed: coming.filter((person) => counts(limit, person)).length,
   }));
-  return { limits: used, fits: used.every((limit) => limit.used + limit.needed <= limit.places) };
+}
+
+/** The same, with how many are asked for: counting thousands takes most of the time. */
+export async function limitsFor(
+  em: EntityManager,
+  event: EventKey,
+  people: readonly Approval[],
+): Promise<RequestLimit[]> {
+  const set = await limitsSet(em, event);
+  const taken = await limitsTaken(em, event, people, set);
+  const asked = taken.length === 0 ? [] : (await askedPeople(em, event)).map(set.withGiven);
+  return taken.map((limit) => {
+    const counted = set.limits.find(({ id }) => id === limit.limit_id) as SetLimit;
+    return { ...limit, asked: asked.reduce((sum, alike) => sum + (counts(counted, alike) ? alike.people : 0), 0) };
+  });
 }

@@ -3,6 +3,7 @@ import { yieldingMap, type EventScope } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { EventState } from '../entities/index.ts';
 import { findGroup, findUnit } from '../units/find-unit.ts';
 import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
 import { ensureUnits, type Place } from '../units/ensure-units.ts';
@@ -111,6 +112,7 @@ type Batch = Placement & { readonly guests: readonly GuestToAdd[] };
 /**
  * Adds people to the event of `scope`, all or none, as one change with one number. Joins the caller's transaction.
  * Adding 50,000 takes a few seconds.
+ * @param event where the caller has locked it, and changed nothing since
  * @returns the new ids in the order of `guests`, the number to announce after the commit, and the id to undo it by
  * @throws ApiError 400 when a guest is given something that the event does not have, 404 when the target is not of this
  * event, 409 `limit_reached`
@@ -119,8 +121,9 @@ export async function addPeople(
   em: EntityManager,
   scope: EventScope,
   { guests, ...placement }: Batch,
+  event?: EventState,
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
-  return addPrepared(em, scope, await prepareGuests(guests), placement);
+  return addPrepared(em, scope, await prepareGuests(guests), placement, event);
 }
 
 /** `addPeople` of guests that are prepared already. */
@@ -129,8 +132,9 @@ export async function addPrepared(
   scope: EventScope,
   { guests, heads, places, given, rows }: PreparedGuests,
   { target, delegatedList, pending = delegatedList !== undefined, logged }: Placement,
+  event?: EventState,
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
-  const state = await lockEvent(em, scope);
+  const state = event ?? (await lockEvent(em, scope));
   checkRoom(state, { entries: guests.length, guests: heads });
   const fallback = await resolvePlace(em, scope, target);
   const { placeOf, made } = await ensureUnits(em, scope, places);

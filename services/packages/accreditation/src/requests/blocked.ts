@@ -1,11 +1,12 @@
 import { foldName, message, type BlockedPerson, type BlockedSettings } from '@laminate/contracts';
 import { apiError, fieldError, type EventKey } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
-import { tables } from '@laminate/kit/database/tables';
+import { sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { phoneReader } from '../guest-fields/phone-reader.ts';
-import { BLOCKED, blockedNow, KEYS } from './conflicts.ts';
+import { blockedOf } from './conflicts.ts';
+import { requestRows } from './request-rows.ts';
 
 /** Most people on the blocked list of one account. */
 const MAX_BLOCKED = 5000;
@@ -48,18 +49,24 @@ export async function blockedOfRequest(
   requestId: number,
   guestId: number,
 ): Promise<BlockedPerson[]> {
-  const person = sql`
-    select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId} and g.request_id = ${requestId}
-      and g.id = ${guestId} and r.state <> 'draft'`;
-  const { rows } = await person.execute(tables(em));
-  if (rows.length === 0) throw apiError('not_found', { message: 'no_such_request' });
+  const person = await requestRows(em, { accountId, eventId })
+    .clearSelect()
+    .select('r.id')
+    .innerJoin('accreditation.request_guest as g', (join) =>
+      join.on(sameEvent('g', 'r')).onRef('g.request_id', '=', 'r.id'),
+    )
+    .where('r.id', '=', requestId)
+    .where('g.id', '=', guestId)
+    .executeTakeFirst();
+  if (!person) throw apiError('not_found', { message: 'no_such_request' });
   return tables(em)
     .selectFrom('accreditation.blocked_person as b')
     .select(ENTRY)
     .where('b.account_id', '=', accountId)
     .where(
-      sql<boolean>`b.id in (
-        with b as (${blockedNow(accountId)}), k as (${person}) select q.entry from (${BLOCKED}) q)`,
+      'b.id',
+      'in',
+      blockedOf(em, { accountId, eventId }).clearSelect().select('b.entry').where('k.id', '=', guestId),
     )
     .orderBy('b.name_folded')
     .orderBy('b.id')

@@ -1,6 +1,7 @@
 import type { GuestVerdict, RequestsDecision } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
-import { countedVotes, type RequestRow, type votesOf } from './request-rows.ts';
+import type { DecidedRequest, DecisionFacts } from './decision-facts.ts';
+import { countedVotes, type RequestRow } from './request-rows.ts';
 import { refusalOf, type Decider } from './steps.ts';
 
 /** 409 `changed_meanwhile` with the requests as they are now. */
@@ -12,7 +13,7 @@ export const changed = (requests: readonly Pick<RequestRow, 'id' | 'version' | '
 /** Checks what goes with a verdict. @throws ApiError 400 */
 export function checkWords(
   { verdict, reason, to_applicant: told, requests, guests }: RequestsDecision,
-  first: RequestRow,
+  first: DecidedRequest,
 ): void {
   if (verdict === 'refuse' && reason === '') throw fieldError('reason', 'is_missing');
   if (verdict === 'refuse' && first.reasons.length > 0 && !first.reasons.includes(reason))
@@ -30,8 +31,8 @@ export function checkWords(
 export function checkTurn(
   decider: Decider,
   { requests: asked, step }: RequestsDecision,
-  requests: readonly RequestRow[],
-  votes: Awaited<ReturnType<typeof votesOf>>,
+  requests: readonly DecidedRequest[],
+  votes: DecisionFacts['votes'],
 ): void {
   const seen = new Map(asked.map(({ id, version }) => [id, version]));
   const others = requests.filter(({ id, version }) => seen.get(id) !== version);

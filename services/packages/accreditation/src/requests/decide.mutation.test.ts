@@ -155,8 +155,8 @@ const CASES: readonly Case[] = [
     },
     refusal: 'limit_reached',
     without: () =>
-      accreditationWith<typeof import('./request-limits.ts')>(import.meta.resolve('./request-limits.ts'), {
-        requestLimits: () => () => Promise.resolve([]),
+      accreditationWith<typeof import('../invitations/places.ts')>(import.meta.resolve('../invitations/places.ts'), {
+        limitsTaken: () => () => Promise.resolve([]),
       }),
   },
   {
@@ -170,8 +170,8 @@ const CASES: readonly Case[] = [
     },
     refusal: 'conflict',
     without: () =>
-      accreditationWith<typeof import('./conflicts.ts')>(import.meta.resolve('./conflicts.ts'), {
-        blockedOf: () => () => Promise.resolve(new Set()),
+      accreditationWith<typeof import('./decision-facts.ts')>(import.meta.resolve('./decision-facts.ts'), {
+        onBlockedList: () => () => [],
       }),
   },
   {

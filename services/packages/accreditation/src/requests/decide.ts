@@ -1,26 +1,33 @@
 import { message, type GuestVerdict, type RequestsDecision } from '@laminate/contracts';
 import { apiError, fieldError, type EventScope } from '@laminate/kit';
-import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import { anyOf, callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
 import { queueMails, type MassMail } from '@laminate/kit/mail/queue-mail';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { findProfile, findWristband } from '../access/find-item.ts';
+import type { EventState } from '../entities/index.ts';
 import { lockEvent, recordChange } from '../event/change.ts';
-import { stoppedOf } from '../invitations/invite.ts';
+import { limitsTaken } from '../invitations/places.ts';
 import { addPeople } from '../people/add-people.ts';
 import { changePeople } from '../people/change-people.ts';
 import { withoutNumbers } from '../people/room.ts';
 import { changed, checkTurn, checkWords, isForOrganisers } from './check-decision.ts';
-import { blockedOf } from './conflicts.ts';
 import { deciderLinkOf, deciderOf, isForLink, type DeciderLink } from './decider-page.ts';
-import { requestLimits, seatsOf } from './request-limits.ts';
-import { countedVotes, requestRows, votesOf, type RequestRow } from './request-rows.ts';
+import {
+  decisionFacts,
+  onBlockedList,
+  type DecidedGuest,
+  type DecidedRequest,
+  type DecisionFacts,
+} from './decision-facts.ts';
+import { countedVotes, requestRows } from './request-rows.ts';
 import { deciderKey, isApproved, type Decider } from './steps.ts';
 
 /** A mail to an applicant about what became of their request. */
 export interface DecisionLetter {
   readonly kind: 'approved' | 'partly' | 'refused' | 'more_asked' | 'revoked';
   readonly requestId: number;
+  /** Empty for no mail. */
   readonly to: string;
   readonly language: 'en' | 'et';
   readonly name: string;
@@ -79,37 +86,12 @@ export async function lockedRequests(em: EntityManager, scope: EventScope, ids: 
   return requests;
 }
 
-/** People of requests as an undo brings them back. */
-const guestsBefore = (em: EntityManager, scope: EventScope, requests: readonly number[]) =>
-  tables(em)
-    .selectFrom('accreditation.request_guest')
-    .select([
-      'request_id',
-      'id',
-      'name',
-      'state',
-      'profile_id',
-      'wristband_id',
-      sql<string[]>`days::text[]`.as('days'),
-      'parking',
-      'person_id',
-      sql<Record<string, never>>`details`.as('details'),
-    ])
-    .where(ofEvent(scope))
-    .where('request_id', '=', anyOf(requests))
-    .orderBy('request_id')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-type RequestGuest = Awaited<ReturnType<typeof guestsBefore>>[number];
-
 /** Applies what is decided about single people. @throws ApiError 400 for a person of another request, 403 by a link */
 async function decideGuests(
   em: EntityManager,
   { scope, decider }: Deciding,
   verdicts: readonly GuestVerdict[],
-  guests: readonly RequestGuest[],
+  guests: readonly DecidedGuest[],
 ): Promise<void> {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   for (const [at, verdict] of verdicts.entries()) {
@@ -135,12 +117,6 @@ async function decideGuests(
   }
 }
 
-type Seats = Awaited<ReturnType<typeof seatsOf>>;
-
-/** Where people who are approved will take up places. */
-const seatsFor = async (em: EntityManager, scope: EventScope, approved: readonly RequestGuest[]): Promise<Seats> =>
-  approved.length === 0 ? new Map() : seatsOf(em, scope, [...new Set(approved.map(({ request_id: id }) => id))]);
-
 /**
  * Holds the limits and the blocked list, unless the caller passes over them with a reason.
  * @returns whether anything was passed over
@@ -151,20 +127,17 @@ async function checkLimits(
   em: EntityManager,
   { scope, decider }: Deciding,
   override: string,
-  approved: readonly RequestGuest[],
-  seats: Seats,
+  approved: readonly DecidedGuest[],
+  facts: DecisionFacts,
 ): Promise<boolean> {
-  const ids = [...new Set(approved.map(({ request_id: request }) => request))];
   const isLink = decider.deciderId !== null;
-  const [blocked, limits] = await Promise.all([
-    blockedOf(em, scope, ids),
-    requestLimits(em, scope, [...seats.values()], 'none'),
-  ]);
-  const onList = approved.filter(({ id }) => blocked.has(id)).map(({ id }) => id);
+  const onList = onBlockedList(facts, approved);
   if (onList.length > 0 && override === '')
     throw isLink
       ? apiError('conflict', { message: 'organiser_decides' })
       : apiError('conflict', { message: 'on_blocked_list', extra: { blocked: onList } });
+  const coming = approved.flatMap(({ id }) => facts.seats.get(id) ?? []);
+  const limits = await limitsTaken(em, scope, coming, facts.limits);
   const over = limits.filter(({ places, used, needed }) => used + needed > places);
   if (over.length > 0 && override === '')
     throw isLink
@@ -180,57 +153,27 @@ async function checkLimits(
 function makeGuests(
   em: EntityManager,
   { scope, decider }: Deciding,
-  category: RequestRow,
-  approved: readonly RequestGuest[],
-  seats: Seats,
+  category: DecidedRequest,
+  approved: readonly DecidedGuest[],
+  { seats }: DecisionFacts,
+  locked: EventState,
   logged: { readonly action: string; readonly details: Readonly<Record<string, unknown>> },
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
-  const made = addPeople(em, scope, {
+  const batch = {
     guests: approved.map(({ id, name, details }) => {
       const { profileId: profile = null, wristbandId: wristband = null } = seats.get(id) ?? {};
       return { name, comments: '', extra: 0, details, items: { profile, wristband } };
     }),
     target: { unitId: category.unitId, groupId: category.groupId },
     logged,
-  });
+  };
+  const made = addPeople(em, scope, batch, locked);
   return decider.deciderId === null ? made : withoutNumbers(made);
 }
 
 interface Outcome {
-  readonly request: RequestRow;
-  readonly state: RequestRow['state'];
-}
-
-/** Writes the states of requests, each with a version more, and their mails, which go when they go. */
-function writeOutcomes(
-  scope: EventScope,
-  outcomes: readonly Outcome[],
-  {
-    reason,
-    told,
-    mails,
-  }: { readonly reason: string; readonly told: string; readonly mails: ReadonlyMap<number, string> },
-) {
-  const rows = outcomes.map(({ request: { id }, state }) => ({ id, state, mail: mails.get(id) }));
-  return sql<Record<string, unknown>>`(
-    update accreditation.request r set state = o.state, version = r.version + 1,
-      reason = case when o.state = 'refused' then ${reason} else r.reason end,
-      told = case when o.state = 'sent' then r.told else ${told} end,
-      decided_at = case when o.state in ('sent', 'more_asked') then r.decided_at else clock_timestamp() end,
-      mail_ids = r.mail_ids || array_remove(array[o.mail], null)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) o (id int, state text, mail bigint)
-    where r.account_id = ${scope.accountId} and r.event_id = ${scope.eventId} and r.id = o.id
-      and r.id = ${anyOf(rows.map(({ id }) => id))})`;
-}
-
-/** Writes who of the people became which guest. */
-function writeApproved(scope: EventScope, approved: readonly RequestGuest[], people: readonly number[]) {
-  const rows = approved.map(({ id }, at) => ({ id, person: people[at] }));
-  return sql<Record<string, unknown>>`(
-    update accreditation.request_guest g set state = 'approved', person_id = n.person
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id int, person int)
-    where g.account_id = ${scope.accountId} and g.event_id = ${scope.eventId} and g.id = n.id
-      and g.id = ${anyOf(rows.map(({ id }) => id))})`;
+  readonly request: DecidedRequest;
+  readonly state: DecidedRequest['state'];
 }
 
 /**
@@ -240,16 +183,10 @@ function writeApproved(scope: EventScope, approved: readonly RequestGuest[], peo
  */
 export async function countLetters(
   em: EntityManager,
-  { scope, post }: Pick<Deciding, 'scope' | 'post'>,
+  { post }: Pick<Deciding, 'post'>,
   letters: readonly DecisionLetter[],
 ): Promise<DecisionLetter[]> {
-  const known = letters.filter(({ to }) => to !== '');
-  const stopped = await stoppedOf(
-    em,
-    scope,
-    known.map(({ to }) => to),
-  );
-  const wanted = known.filter(({ to }) => !stopped.has(to));
+  const wanted = letters.filter(({ to }) => to !== '');
   if (wanted.length > 0) await post.count(em, wanted.length);
   return wanted;
 }
@@ -266,10 +203,10 @@ export async function mailApplicants(
 
 /** The letter to the applicant of a request. */
 export const letterTo = (
-  { id, e_mail: to, language, applicant: name, category }: RequestRow,
+  { id, e_mail: eMail, wantsNoMails, language, applicant: name, category }: DecidedRequest,
   kind: DecisionLetter['kind'],
   words: Pick<DecisionLetter, 'reason' | 'told'>,
-): DecisionLetter => ({ kind, requestId: id, to, language, name, category, ...words });
+): DecisionLetter => ({ kind, requestId: id, to: wantsNoMails ? '' : eMail, language, name, category, ...words });
 
 /** States that an applicant is told about. */
 const isTold = (state: string): state is 'approved' | 'partly' | 'refused' | 'more_asked' =>
@@ -278,6 +215,7 @@ const isTold = (state: string): state is 'approved' | 'partly' | 'refused' | 'mo
 /**
  * Decides requests of one category at a step, all or none. With the last vote that is needed, their people become
  * guests, within all limits. Joins the caller's transaction.
+ * @param event where the caller has locked it, and changed nothing since
  * @returns how many were decided and how many guests they made, the id to undo it by, and the number to announce
  * @throws ApiError 404, 400, 403, 409 `changed_meanwhile` with the current versions, `limit_reached` with the limits, or
  * `conflict`, 429
@@ -286,20 +224,23 @@ export async function decideRequests(
   em: EntityManager,
   deciding: Deciding,
   decision: Decision,
+  event?: EventState,
 ): Promise<{ decided: number; guests: number; undo: number; seq: number }> {
   const { scope, decider } = deciding;
   const { step, verdict, reason, note, to_applicant: told, override } = decision;
   if (override !== '' && !deciding.mayOverride) throw apiError('forbidden', { message: 'may_not_override' });
   const ids = [...new Set(decision.requests.map(({ id }) => id))];
-  const requests = await lockedRequests(em, scope, ids);
-  const first = requests[0] as RequestRow;
+  const locked = event ?? (await lockEvent(em, scope));
+  const before = await decisionFacts(em, scope, ids);
+  const { requests, votes } = before;
+  if (requests.length < ids.length) throw apiError('not_found', { message: 'no_such_request' });
+  const first = requests[0] as DecidedRequest;
   if (requests.some(({ category_id: category }) => category !== first.category_id))
     throw fieldError('requests', 'requests_of_categories');
-  const [votes, before] = await Promise.all([votesOf(em, scope, ids), guestsBefore(em, scope, ids)]);
   checkTurn(decider, decision, requests, votes);
   checkWords(decision, first);
 
-  await decideGuests(em, deciding, decision.guests, before);
+  await decideGuests(em, deciding, decision.guests, before.guests);
   const by = deciderKey(decider);
   const complete = new Set(
     verdict !== 'approve'
@@ -311,14 +252,14 @@ export async function decideRequests(
           })
           .map(({ id }) => id),
   );
-  const guests = decision.guests.length > 0 ? await guestsBefore(em, scope, ids) : before;
+  const facts = decision.guests.length > 0 ? await decisionFacts(em, scope, ids) : before;
+  const { guests } = facts;
   const idsIn = (state: string) =>
     new Set(guests.filter((guest) => guest.state === state).map(({ request_id: id }) => id));
   const [asked, refused] = [idsIn('asked'), idsIn('refused')];
   if (verdict === 'approve' && ids.some((id) => !asked.has(id))) throw fieldError('guests', 'no_one_approved');
   const approved = guests.filter(({ request_id: id, state }) => complete.has(id) && state === 'asked');
-  const seats = await seatsFor(em, scope, approved);
-  const isOver = approved.length > 0 && (await checkLimits(em, deciding, override, approved, seats));
+  const isOver = approved.length > 0 && (await checkLimits(em, deciding, override, approved, facts));
 
   const outcomes = requests.map((request): Outcome => ({
     request,
@@ -353,8 +294,8 @@ export async function decideRequests(
   };
   const made =
     approved.length > 0
-      ? await makeGuests(em, deciding, first, approved, seats, logged)
-      : { ids: [], undo: null, seq: await recordDecision(em, scope, logged) };
+      ? await makeGuests(em, deciding, first, approved, facts, locked, logged)
+      : { ids: [], undo: null, seq: await recordDecision(em, scope, logged, locked) };
   if (verdict === 'refuse')
     await tables(em)
       .updateTable('accreditation.request_guest')
@@ -373,41 +314,29 @@ export async function decideRequests(
       told: said,
       decided_at: at,
     })),
-    guests: before.map(({ request_id: _request, name: _name, details: _details, ...guest }) => guest),
+    guests: before.guests.map(({ request_id: _request, name: _name, details: _details, ...guest }) => guest),
     mails: [...mails.values()],
   };
-  const { decision_id: undo } = await tables(em)
-    .with('outcomes', () => writeOutcomes(scope, outcomes, { reason, told, mails }))
-    .with('approved', () => writeApproved(scope, approved, made.ids))
-    .with('d', (query) =>
-      query
-        .insertInto('accreditation.request_decision')
-        .values({
-          ...eventColumns(scope),
-          step,
-          verdict,
-          user_id: decider.userId,
-          decider_id: decider.deciderId,
-          by_name: scope.userName,
-          note,
-          to_applicant: told,
-          override: isOver ? override : '',
-          before: JSON.stringify(kept),
-          people_undo: made.undo,
-        })
-        .returning('id'),
-    )
-    .insertInto('accreditation.request_vote')
-    .values((row) =>
-      requests.map(({ id, round }) => ({
-        ...eventColumns(scope),
-        decision_id: row.selectFrom('d').select('id'),
-        request_id: id,
-        round,
-      })),
-    )
-    .returning('decision_id')
-    .executeTakeFirstOrThrow();
+  const written = await callFunction<{ value: number }>(em, 'accreditation.write_decision', [
+    scope.accountId,
+    scope.eventId,
+    JSON.stringify({
+      step,
+      verdict,
+      user_id: decider.userId,
+      decider_id: decider.deciderId,
+      by_name: scope.userName,
+      note,
+      to_applicant: told,
+      override: isOver ? override : '',
+      before: kept,
+      people_undo: made.undo,
+    }),
+    reason,
+    JSON.stringify(outcomes.map(({ request: { id, round }, state }) => ({ id, round, state, mail: mails.get(id) }))),
+    JSON.stringify(approved.map(({ id }, at) => ({ id, person: made.ids[at] }))),
+  ]);
+  const [{ value: undo }] = written as [{ value: number }];
   return { decided: requests.length, guests: made.ids.length, undo, seq: made.seq };
 }
 
@@ -422,7 +351,7 @@ export async function decideByLink(
   { id }: DeciderLink,
   { requests, ...decision }: Omit<Decision, 'step' | 'override'>,
 ): Promise<{ seq: number }> {
-  await lockEvent(em, deciding.scope);
+  const locked = await lockEvent(em, deciding.scope);
   const link = await deciderLinkOf(em, deciding.scope, id);
   const own = isForLink(link)
     ? await requestRows(em, deciding.scope)
@@ -432,7 +361,7 @@ export async function decideByLink(
     : [];
   if (own.length < requests.length) throw apiError('not_found', { message: 'no_such_request' });
   const by = { ...deciding, decider: deciderOf(link) };
-  return decideRequests(em, by, { ...decision, requests, step: link.step, override: '' });
+  return decideRequests(em, by, { ...decision, requests, step: link.step, override: '' }, locked);
 }
 
 /** Records a change of requests that changes no people. @returns the number to announce */
@@ -440,9 +369,13 @@ export async function recordDecision(
   em: EntityManager,
   scope: EventScope,
   logged: { readonly action: string; readonly details: Readonly<Record<string, unknown>> },
+  locked?: EventState,
 ): Promise<number> {
-  const state = await lockEvent(em, scope);
-  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], ...logged });
+  return recordChange(em, scope, locked ?? (await lockEvent(em, scope)), {
+    kind: 'people-updated',
+    personIds: [],
+    ...logged,
+  });
 }
 
 /** Puts back people of requests as they were. */

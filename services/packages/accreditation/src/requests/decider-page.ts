@@ -4,7 +4,7 @@ import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { askedAnswers, formOfApplicants } from './check-request.ts';
-import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows, WAITS } from './request-rows.ts';
+import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows } from './request-rows.ts';
 import { deciderKey, stepsOf, type Decider, type Steps } from './steps.ts';
 
 /** Most requests that the page of a link shows, those that wait before those that it decided. */
@@ -80,11 +80,11 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
   const decider = deciderOf(link);
   const light = await requestRows(em, event)
     .clearSelect()
-    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', WAITS.as('waits')])
+    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', sql<boolean>`r.waits`.as('waits')])
     .where('r.category_id', '=', link.category_id)
     .where((row) =>
       row.or([
-        WAITS,
+        row('r.waits', '=', true),
         row.exists(
           row
             .selectFrom('accreditation.request_vote as v')
@@ -99,7 +99,7 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
         ),
       ]),
     )
-    .orderBy(WAITS, 'desc')
+    .orderBy('r.waits', 'desc')
     .orderBy('r.sent_at')
     .orderBy('r.id')
     .execute();

@@ -3,10 +3,10 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { limitsFor } from '../invitations/places.ts';
 import { seqOf } from '../people/read-people.ts';
 import { askedAnswers } from './check-request.ts';
-import { BLOCKED, blockedNow, conflictsOf, KEYS } from './conflicts.ts';
-import { requestLimits, seatsOf } from './request-limits.ts';
+import { conflictsOf } from './conflicts.ts';
 import {
   countedVotes,
   decidableOf,
@@ -14,8 +14,8 @@ import {
   guestsOf,
   lightVotesOf,
   requestRows,
+  seatsOf,
   votesOf,
-  WAITS,
   type RequestRow,
 } from './request-rows.ts';
 import { approvalsOf, type Decider, type Steps } from './steps.ts';
@@ -33,32 +33,27 @@ export async function listedRequests(
   const { rows } = await sql<
     Omit<ListedRequest, 'steps' | 'can_decide'> & Steps & Pick<RequestRow, 'waits' | 'round' | 'enteredBy'>
   >`
-    with b as (${blockedNow(accountId)}),
-    k as materialized (select ${KEYS} where g.account_id = ${accountId} and g.event_id = ${eventId}),
-    twice as (
+    with k as materialized (
+      select * from accreditation.request_key where account_id = ${accountId} and event_id = ${eventId}),
+    odd as (
       select unnest(array_agg(request_id)) as request_id from k where live
-        group by name_folded having count(distinct request_id) > 1
-      union select unnest(array_agg(request_id)) from k where live and e_mail is not null
-        group by e_mail having count(distinct request_id) > 1
-      union select unnest(array_agg(request_id)) from k where live and phone is not null
-        group by phone having count(distinct request_id) > 1),
-    odd as (select request_id from twice union select q.request_id from (${BLOCKED}) q),
+        group by kind, key having count(distinct request_id) > 1
+      union select k.request_id from k join accreditation.blocked_key b
+        on b.account_id = k.account_id and b.kind = k.kind and b.key = k.key),
     people as (
       select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
         count(*) filter (where state = 'approved')::int as approved
       from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id)
-    select r.id, r.category_id, r.state, ${WAITS} as waits, r.applicant, r.company, r.e_mail,
-      coalesce(p.people, 0) as people, coalesce(p.approved, 0) as approved, c.steps, c.in_order as "inOrder",
-      c.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy",
+    select r.id, r.category_id, r.state, r.waits, r.applicant, r.company, r.e_mail,
+      coalesce(p.people, 0) as people, coalesce(p.approved, 0) as approved, r.steps, r.in_order as "inOrder",
+      r.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy",
       accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
       o.request_id is not null as conflict, r.version
-    from accreditation.request r
-    join accreditation.request_category c
-      on (c.account_id, c.event_id, c.id) = (r.account_id, r.event_id, r.category_id) and c.deleted_at is null
+    from accreditation.request_row r
     left join people p on p.request_id = r.id
     left join odd o on o.request_id = r.id
-    where r.account_id = ${accountId} and r.event_id = ${eventId} and r.round > 0
-    order by ${WAITS} desc, r.sent_at, r.id`.execute(tables(em));
+    where r.account_id = ${accountId} and r.event_id = ${eventId}
+    order by r.waits desc, r.sent_at, r.id`.execute(tables(em));
   const votes = await lightVotesOf(em, event);
   return {
     seq,
@@ -118,7 +113,7 @@ export async function findRequest(
       current: round === request.round,
     })),
     conflicts,
-    limits: await requestLimits(em, event, [...(await seatsOf(em, event, [id])).values()]),
+    limits: await limitsFor(em, event, await seatsOf(em, event, [id])),
     can_decide: decidableOf(request, stored, decider),
   };
 }
@@ -137,7 +132,7 @@ export async function requestsToExport(
 ): Promise<{ rows: RequestToExport[]; forms: readonly FormSection[][] }> {
   const requests = await requestRows(em, event)
     .$if(categoryId !== null, (query) => query.where('r.category_id', '=', categoryId as number))
-    .orderBy('c.name_folded')
+    .orderBy('r.category_folded')
     .orderBy('r.sent_at')
     .orderBy('r.id')
     .execute();

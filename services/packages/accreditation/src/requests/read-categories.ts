@@ -3,7 +3,6 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { WAITS } from './request-rows.ts';
 import { STOPPED_DIGESTS } from './waiting.ts';
 
 /**
@@ -21,8 +20,9 @@ const categories = async (
       where k.account_id = ${accountId} and k.event_id = ${eventId} and k.deleted_at is null
         and k.id = coalesce(${only}::int, k.id)
     ), asked as (
-      select r.id, r.category_id, r.state, r.round, r.sent_at, ${WAITS} as waits
+      select r.id, r.category_id, r.state, r.round, r.sent_at, coalesce(w.waits, false) as waits
       from accreditation.request r join category c on c.id = r.category_id
+      left join accreditation.request_row w on w.account_id = r.account_id and w.event_id = r.event_id and w.id = r.id
       where r.account_id = ${accountId} and r.event_id = ${eventId}
     ), states as (
       select category_id, jsonb_object_agg(state, n) as counts, min(oldest) as oldest

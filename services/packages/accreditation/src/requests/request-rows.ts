@@ -10,6 +10,7 @@ import type { EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Approval } from '../invitations/places.ts';
 import { deciderKey, stepsOf, type Decider, type Steps, type Vote } from './steps.ts';
 
 /** A request with what its category says. */
@@ -24,7 +25,7 @@ export interface RequestRow extends Steps {
   readonly language: 'en' | 'et';
   readonly answers: RequestAnswers;
   readonly state: RequestState;
-  /** Waits for a decision: see `WAITS`. */
+  /** Whether it waits for a decision. */
   readonly waits: boolean;
   readonly round: number;
   readonly version: number;
@@ -39,34 +40,20 @@ export interface RequestRow extends Steps {
   /** Unit and group of the category that are still there. */
   readonly unitId: number | null;
   readonly groupId: number | null;
+  /** The applicant's address has stopped mails about the event. */
+  readonly wantsNoMails: boolean;
 }
 
 const iso = (column: string) => sql<string | null>`accreditation.iso_time(${sql.ref(column)})`;
 
-/**
- * Whether a request of a category waits for a decision: it was sent, or its applicant kept changes of it without sending
- * them and no longer can, as the category has closed.
- */
-export const WAITS = sql<boolean>`(r.state = 'sent' or
-  (r.state = 'more_asked' and r.told = '' and coalesce(c.closes_at <= now(), false)))`;
-
 /** Requests of categories that are still there, but no drafts. */
 export const requestRows = (em: EntityManager, event: EventKey) =>
   tables(em)
-    .selectFrom('accreditation.request as r')
-    .innerJoin('accreditation.request_category as c', (join) =>
-      join.on(sameEvent('c', 'r')).onRef('c.id', '=', 'r.category_id'),
-    )
-    .leftJoin('accreditation.unit as u', (join) =>
-      join.on(sameEvent('u', 'c')).onRef('u.id', '=', 'c.unit_id').on('u.deleted_at', 'is', null),
-    )
-    .leftJoin('accreditation.group_ as g', (join) =>
-      join.on(sameEvent('g', 'u')).onRef('g.id', '=', 'c.group_id').on('g.deleted_at', 'is', null),
-    )
+    .selectFrom('accreditation.request_row as r')
     .select([
       'r.id',
       'r.category_id',
-      'c.name as category',
+      sql<string>`r.category`.as('category'),
       'r.form_revision',
       'r.applicant',
       'r.company',
@@ -74,7 +61,7 @@ export const requestRows = (em: EntityManager, event: EventKey) =>
       sql<'en' | 'et'>`r.language`.as('language'),
       sql<RequestAnswers>`r.answers`.as('answers'),
       sql<RequestState>`r.state`.as('state'),
-      WAITS.as('waits'),
+      sql<boolean>`r.waits`.as('waits'),
       'r.round',
       'r.version',
       'r.reason',
@@ -83,16 +70,15 @@ export const requestRows = (em: EntityManager, event: EventKey) =>
       iso('r.sent_at').as('sent_at'),
       iso('r.decided_at').as('decided_at'),
       sql<string | null>`r.decided_at::text`.as('decidedAt'),
-      sql<RequestStep[]>`c.steps`.as('steps'),
-      'c.in_order as inOrder',
-      'c.four_eyes as fourEyes',
-      sql<string[]>`c.reasons`.as('reasons'),
-      'u.id as unitId',
-      'g.id as groupId',
+      sql<RequestStep[]>`r.steps`.as('steps'),
+      'r.in_order as inOrder',
+      'r.four_eyes as fourEyes',
+      sql<string[]>`r.reasons`.as('reasons'),
+      'r.unit_id as unitId',
+      'r.group_id as groupId',
+      sql<boolean>`r.wants_no_mails`.as('wantsNoMails'),
     ])
-    .where(ofEvent(event, 'r'))
-    .where('c.deleted_at', 'is', null)
-    .where('r.round', '>', 0);
+    .where(ofEvent(event, 'r'));
 
 /** A decision as it is shown, with what tells who decided apart. */
 interface StoredVote extends Omit<RequestVote, 'current' | 'by'> {
@@ -140,21 +126,19 @@ export async function votesOf(
   return votes;
 }
 
-type RoundVote = Vote & Pick<StoredVote, 'round'>;
+export type RoundVote = Vote & Pick<StoredVote, 'round'>;
 
-/** The same without what was said, the first one first, of these requests, or of all of an event. */
-export async function lightVotesOf(
-  em: EntityManager,
-  { accountId, eventId }: EventKey,
-  requests: readonly number[] | null = null,
-): Promise<ReadonlyMap<number, readonly RoundVote[]>> {
-  const { rows } = await sql<RoundVote & { request: number; userId: number | null; deciderId: number | null }>`
-    select v.request_id as request, v.round, d.step, d.verdict, d.user_id as "userId", d.decider_id as "deciderId"
-    from accreditation.request_vote v
-    join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
-    where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null
-      ${requests === null ? sql`` : sql`and v.request_id = ${anyOf(requests)}`}
-    order by d.id`.execute(tables(em));
+/** About which request a vote is, and of whom. */
+export interface StoredBy {
+  readonly request: number;
+  readonly userId: number | null;
+  readonly deciderId: number | null;
+}
+
+/** Votes by their requests. */
+export function votesBy(
+  rows: readonly (Omit<RoundVote, 'by'> & StoredBy)[],
+): ReadonlyMap<number, readonly RoundVote[]> {
   const votes = new Map<number, RoundVote[]>();
   for (const { request, round, step, verdict, ...by } of rows) {
     const of = votes.get(request) ?? [];
@@ -162,6 +146,22 @@ export async function lightVotesOf(
     of.push({ round, step, verdict, by: deciderKey(by) });
   }
   return votes;
+}
+
+/** The same without what was said, the first one first, of these requests, or of all of an event. */
+export async function lightVotesOf(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  requests: readonly number[] | null = null,
+): Promise<ReadonlyMap<number, readonly RoundVote[]>> {
+  const { rows } = await sql<Omit<RoundVote, 'by'> & StoredBy>`
+    select v.request_id as request, v.round, d.step, d.verdict, d.user_id as "userId", d.decider_id as "deciderId"
+    from accreditation.request_vote v
+    join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
+    where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null
+      ${requests === null ? sql`` : sql`and v.request_id = ${anyOf(requests)}`}
+    order by d.id`.execute(tables(em));
+  return votesBy(rows);
 }
 
 /** The votes that count for a request: those about it as it was last sent. */
@@ -199,6 +199,23 @@ export const guestsOf = (em: EntityManager, event: EventKey, requests: readonly 
     .where('request_id', '=', anyOf(requests))
     .orderBy('position')
     .orderBy('id')
+    .execute();
+
+/** Where people of requests who are asked for will take up places. */
+export const seatsOf = (em: EntityManager, event: EventKey, requests: readonly number[]): Promise<Approval[]> =>
+  tables(em)
+    .selectFrom('accreditation.request_seat')
+    .select([
+      'unit_id as unitId',
+      'group_id as groupId',
+      'profile_id as profileId',
+      'wristband_id as wristbandId',
+      'category_id as categoryId',
+      sql<string[]>`days::text[]`.as('days'),
+      'parking',
+    ])
+    .where(ofEvent(event))
+    .where('request_id', '=', anyOf(requests))
     .execute();
 
 /** All forms that a category has had, the first one first. */

@@ -53,7 +53,7 @@ export async function revokeRequests(
   };
   const letters = await countLetters(
     em,
-    { scope, post },
+    { post },
     requests.map((request) => letterTo(request, 'revoked', { reason, told: '' })),
   );
   const guestIds = (isDeleted: boolean) =>

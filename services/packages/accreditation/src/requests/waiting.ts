@@ -6,7 +6,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { stopHash } from '../invitations/invite.ts';
 import { isForLink } from './decider-page.ts';
-import { WAITS } from './request-rows.ts';
 import { deciderKey, openSteps, refusalOf, type Decider, type Steps, type Vote } from './steps.ts';
 
 /** The event in hashes of addresses that are told what waits at all events of an account. */
@@ -44,30 +43,23 @@ interface WaitingRequest extends Steps {
 
 const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingRequest[]> =>
   tables(em)
-    .selectFrom('accreditation.request as r')
-    .innerJoin('accreditation.request_category as c', (join) =>
-      join.on(sameEvent('c', 'r')).onRef('c.id', '=', 'r.category_id'),
-    )
-    .leftJoin('accreditation.unit as u', (join) =>
-      join.on(sameEvent('u', 'c')).onRef('u.id', '=', 'c.unit_id').on('u.deleted_at', 'is', null),
-    )
+    .selectFrom('accreditation.request_row as r')
     .select([
       'r.id',
-      'c.id as categoryId',
-      'c.name as category',
-      'u.id as categoryUnit',
-      sql<string | null>`accreditation.iso_time(c.closes_at)`.as('closesAt'),
+      'r.category_id as categoryId',
+      sql<string>`r.category`.as('category'),
+      'r.unit_id as categoryUnit',
+      sql<string | null>`accreditation.iso_time(r.closes_at)`.as('closesAt'),
       'r.entered_by as enteredBy',
       sql<string>`accreditation.iso_time(r.sent_at)`.as('sentAt'),
       'r.language',
-      sql<RequestStep[]>`c.steps`.as('steps'),
-      'c.in_order as inOrder',
-      'c.four_eyes as fourEyes',
+      sql<RequestStep[]>`r.steps`.as('steps'),
+      'r.in_order as inOrder',
+      'r.four_eyes as fourEyes',
     ])
     .where(ofEvent(event, 'r'))
-    .where(WAITS)
-    .where('c.deleted_at', 'is', null)
-    .orderBy('c.name_folded')
+    .where('r.waits', '=', true)
+    .orderBy('r.category_folded')
     .orderBy('r.sent_at')
     .orderBy('r.id')
     .execute();

@@ -433,6 +433,12 @@ export interface Tables {
     blocked_by: string | null;
     source_id: number | null;
   };
+  'accreditation.blocked_key': {
+    account_id: number;
+    entry: number | null;
+    kind: string | null;
+    key: string | null;
+  };
   'accreditation.blocked_person': {
     account_id: number;
     id: Generated<number>;
@@ -976,6 +982,15 @@ export interface Tables {
     person_id: number | null;
     was_person_ids: Generated<number[]>;
   };
+  'accreditation.request_key': {
+    account_id: number;
+    event_id: number;
+    request_id: number;
+    id: number;
+    kind: string | null;
+    key: string | null;
+    live: boolean | null;
+  };
   'accreditation.request_outcome': {
     key: string;
     account_id: number;
@@ -983,6 +998,51 @@ export interface Tables {
     fingerprint: Buffer;
     outcome: Json;
     at: Filled<Time>;
+  };
+  'accreditation.request_row': {
+    account_id: number;
+    event_id: number;
+    id: number;
+    category_id: number;
+    category: string | null;
+    form_revision: number;
+    applicant: string;
+    company: string;
+    e_mail: string;
+    language: string;
+    answers: Json;
+    state: string;
+    waits: boolean | null;
+    round: number;
+    version: number;
+    reason: string;
+    told: string;
+    entered_by: number | null;
+    sent_at: NullableTime;
+    decided_at: NullableTime;
+    category_folded: string | null;
+    closes_at: NullableTime;
+    steps: Json;
+    in_order: boolean;
+    four_eyes: boolean;
+    reasons: Json;
+    unit_id: number | null;
+    group_id: number | null;
+    wants_no_mails: boolean | null;
+  };
+  'accreditation.request_seat': {
+    account_id: number;
+    event_id: number;
+    request_id: number;
+    id: number;
+    state: string;
+    category_id: number;
+    unit_id: number | null;
+    group_id: number | null;
+    profile_id: number | null;
+    wristband_id: number | null;
+    days: string[];
+    parking: boolean;
   };
   'accreditation.request_vote': {
     account_id: number;
@@ -1639,6 +1699,7 @@ export interface Functions {
   'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
   'accreditation.day_things': [p_event: number | null];
+  'accreditation.decision_facts': [p_account: number | null, p_event: number | null, p_requests: readonly (number | null)[] | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.drop_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.empty_category': [p_event: number | null, p_category: number | null, p_user: number | null, p_user_name: string | null];
@@ -1658,7 +1719,9 @@ export interface Functions {
   'accreditation.iso_time': [p_at: Date | string | null];
   'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
   'accreditation.limits_of': [p_event: number | null];
+  'accreditation.limits_set': [p_account: number | null, p_event: number | null];
   'accreditation.live_source_by': [p_hook_hash: string | null];
+  'accreditation.log_change': [p_account: number | null, p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
   'accreditation.log_door_devices': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_names: string | null];
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
@@ -1667,6 +1730,7 @@ export interface Functions {
   'accreditation.places_due': [];
   'accreditation.places_held': [p_account: number | null, p_event: number | null, p_units: readonly (number | null)[] | null, p_requested: boolean | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
+  'accreditation.record_change': [p_account: number | null, p_event: number | null, p_seq: number | null, p_kind: string | null, p_people: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.record_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_kinds: readonly (string | null)[] | null];
   'accreditation.request_by': [p_hash: string | null];
@@ -1690,6 +1754,7 @@ export interface Functions {
   'accreditation.wallet_passes_of': [p_device: string | null, p_since: number | string | null];
   'accreditation.with_deadlines': [p_sections: string | null, p_revision: number | null, p_dates: string | null];
   'accreditation.write_copy': [p_from: number | null, p_event: number | null, p_rows: string | null];
+  'accreditation.write_decision': [p_account: number | null, p_event: number | null, p_decision: string | null, p_reason: string | null, p_outcomes: string | null, p_approved: string | null];
   'accreditation.write_people': [p_held: string | null, p_from: number | null, p_event: number | null, p_how: string | null, p_user: number | null, p_user_name: string | null];
   'advancing.app_account': [];
   'advancing.app_link': [];
