@@ -1,5 +1,5 @@
 -- Writes a decision: the states of its requests, each with a version more and its mail, who of the people became which guest,
--- and a vote for each. Returns its id.
+-- who is refused, and a vote for each. Returns its id.
 -- p_outcomes: requests with `state`, `round` and `mail`. p_approved: people of requests with `person`.
 create or replace function accreditation.write_decision(
   p_account int, p_event int, p_decision jsonb, p_reason text, p_outcomes jsonb, p_approved jsonb) returns int
@@ -18,6 +18,10 @@ begin
   update accreditation.request_guest g set state = 'approved', person_id = n.person
     from jsonb_to_recordset(p_approved) n (id int, person int)
     where g.account_id = p_account and g.event_id = p_event and g.id = n.id;
+  update accreditation.request_guest g set state = 'refused'
+    from jsonb_to_recordset(p_outcomes) o (id int, state text)
+    where o.state = 'refused' and g.account_id = p_account and g.event_id = p_event and g.request_id = o.id
+      and g.state = 'asked';
   update accreditation.request r set state = o.state, version = r.version + 1,
       reason = case when o.state = 'refused' then p_reason else r.reason end,
       told = case when o.state = 'sent' then r.told else v_told end,

@@ -265,7 +265,7 @@ export async function writeItem(
   if (!undoes && (kind === 'time' || kind === 'profile')) {
     const openings = opens ? changedOpenings(opened, await openingsOf(em, scope, id)) : [];
     const change: ChangedItem = { kind, id, name, was: { ...hours, ...before }, now: { ...hours, ...now }, openings };
-    undo = await keepUndoable(em, scope, { item: change });
+    undo = await keepUndoable(em, scope, change);
   }
   const details: Details = {
     kind,

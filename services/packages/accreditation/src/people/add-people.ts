@@ -5,13 +5,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { EventState } from '../entities/index.ts';
 import { findGroup, findUnit } from '../units/find-unit.ts';
-import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
+import { lockEvent, nextSeq, recordUndoable } from '../event/change.ts';
 import { ensureUnits, type Place } from '../units/ensure-units.ts';
 import { givenIn, type GivenItems } from './given-in.ts';
 import { checkRoom } from './room.ts';
 import type { DetailsPatch } from '../guest-fields/read-details.ts';
 import { writeDetails } from '../guest-fields/write-details.ts';
-import { keepUndoable } from './undoable.ts';
 
 export interface GuestToAdd {
   readonly name: string;
@@ -166,12 +165,9 @@ export async function addPrepared(
   );
   state.peopleCount += guests.length;
   state.guestCount += heads;
-  const added = nextSeq(state);
-  const undo = await keepUndoable(em, scope, {
-    parts: [{ ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added }, made }],
-  });
   const [first] = guests;
-  const seq = await recordChange(em, scope, state, {
+  const { seq, undo } = await recordUndoable(em, scope, state, {
+    parts: [{ ids, before: { deleted_at: new Date().toISOString() }, after: { seq: nextSeq(state) }, made }],
     kind: 'people-added',
     personIds: ids,
     action: logged?.action ?? (delegatedList ? 'delegated_add' : guests.length === 1 ? 'add_person' : 'add_people'),

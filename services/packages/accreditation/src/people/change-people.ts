@@ -2,17 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventState } from '../entities/index.ts';
-import { lockEvent, nextSeq, recordChange } from '../event/change.ts';
+import { lockEvent, nextSeq, recordUndoable } from '../event/change.ts';
 import { checkRoom } from './room.ts';
-import {
-  detailsIn,
-  keepUndoable,
-  liveTotals,
-  writeColumns,
-  writeParties,
-  type ChangedPart,
-  type Columns,
-} from './undoable.ts';
+import { detailsIn, liveTotals, writeColumns, writeParties, type ChangedPart, type Columns } from './undoable.ts';
 
 /** Maximum number of guests deleted together that the activity log names. */
 const MAX_NAMED = 20;
@@ -152,8 +144,8 @@ export async function changePeople(
     before,
     after: deletes ? { seq } : { ...answerAfter(before, set), ...set, deleted_at: null },
   }));
-  const undo = await keepUndoable(em, scope, { parts });
-  await recordChange(em, scope, state, {
+  const { undo } = await recordUndoable(em, scope, state, {
+    parts,
     kind: deletes ? 'people-deleted' : 'people-updated',
     personIds: ids,
     action,

@@ -30,21 +30,14 @@ export interface ChangedPart {
 /** The moment before which changes can no longer be undone. */
 export const undoableSince = sql<string>`now() - interval '7 days'`;
 
-/**
- * Keeps what a change did to people, or to an item of the access system.
- * @returns the id by which it can be undone
- */
-export async function keepUndoable(
-  em: EntityManager,
-  { accountId, eventId }: EventKey,
-  { parts = [], item }: { readonly parts?: readonly ChangedPart[]; readonly item?: object },
-): Promise<number> {
+/** Keeps what a change did to an item of the access system. @returns the id by which it can be undone */
+export async function keepUndoable(em: EntityManager, { accountId, eventId }: EventKey, item: object): Promise<number> {
   const { id } = await tables(em)
     .insertInto('accreditation.undoable_change')
     .values({
       ...eventColumns({ accountId, eventId }),
-      parts: JSON.stringify(parts),
-      item: item ? JSON.stringify(item) : null,
+      parts: '[]',
+      item: JSON.stringify(item),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -296,14 +296,6 @@ export async function decideRequests(
     approved.length > 0
       ? await makeGuests(em, deciding, first, approved, facts, locked, logged)
       : { ids: [], undo: null, seq: await recordDecision(em, scope, logged, locked) };
-  if (verdict === 'refuse')
-    await tables(em)
-      .updateTable('accreditation.request_guest')
-      .set({ state: 'refused' })
-      .where(ofEvent(scope))
-      .where('request_id', '=', anyOf(ids))
-      .where('state', '=', 'asked')
-      .execute();
   const mails = await mailApplicants(em, deciding, letters);
   const kept: Before = {
     requests: requests.map(({ id, version, state, reason: was, told: said, decidedAt: at }) => ({

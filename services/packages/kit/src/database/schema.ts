@@ -1730,7 +1730,7 @@ export interface Functions {
   'accreditation.places_due': [];
   'accreditation.places_held': [p_account: number | null, p_event: number | null, p_units: readonly (number | null)[] | null, p_requested: boolean | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];
-  'accreditation.record_change': [p_account: number | null, p_event: number | null, p_seq: number | null, p_kind: string | null, p_people: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
+  'accreditation.record_change': [p_account: number | null, p_event: number | null, p_state: string | null, p_kind: string | null, p_people: readonly (number | null)[] | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null, p_parts: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.record_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null, p_kinds: readonly (string | null)[] | null];
   'accreditation.request_by': [p_hash: string | null];
