@@ -11,7 +11,7 @@ import { serviceUrl } from './service.ts';
 export const REQUESTS = Number(process.env.REQUESTS ?? 5000);
 const APPROVERS = Number(process.env.APPROVERS ?? 200);
 /** What an approver takes to read a request, in seconds on average: some take half of it, some half as much again. */
-const READING = Number(process.env.READING_SECONDS ?? 5);
+const READING = Number(process.env.READING_SECONDS ?? 10);
 /** Requests that are decided by approvers who read nothing. */
 const UNREAD = Number(process.env.UNREAD ?? 1000);
 /** Guests who are on the list already. */
@@ -19,6 +19,10 @@ const GUESTS = Number(process.env.GUESTS ?? 0);
 /** Times that a guest is added by hand, for the ratio. */
 const ADDED = 60;
 const DAYS = ['2027-07-31', '2027-08-01'];
+/** Places of each category, and of each profile. */
+const PLACES = [400, 350, 250];
+/** From so many requests on there are enough of each kind to fill all limits. */
+const FILLS = 2000;
 /** Limit of the p95 of a decision, in milliseconds. */
 const GOAL = 300;
 
@@ -67,15 +71,15 @@ export async function fillRequests(database: Client, eventId: number, requests =
     categories.push(category);
     profiles.push(profile);
   }
+  // Together they take 1,000, so that all of them are full in the end, whoever is approved first.
   const limits: [places: number, column: string, value: unknown, day?: string][] = [
     [1000 + GUESTS, 'parking', false],
-    ...categories.map((category): [number, string, unknown] => [400, 'category_id', category]),
-    ...profiles.map((profile): [number, string, unknown] => [380, 'profile_id', profile]),
-    [600, 'day', DAYS[0]],
-    [600, 'day', DAYS[1]],
-    [300, 'parking', true],
-    [250, 'category_id', categories[0], DAYS[0]],
-    [200, 'profile_id', profiles[1], DAYS[1]],
+    ...categories.map((category, at): [number, string, unknown] => [PLACES[at] as number, 'category_id', category]),
+    ...profiles.map((profile, at): [number, string, unknown] => [PLACES[at] as number, 'profile_id', profile]),
+    ...DAYS.map((day): [number, string, unknown] => [500, 'day', day]),
+    [200, 'parking', true],
+    [125, 'category_id', categories[2], DAYS[0]],
+    [125, 'profile_id', profiles[2], DAYS[1]],
   ];
   for (const [places, column, value, day = column === 'day' ? value : null] of limits)
     await database.query(
@@ -123,6 +127,17 @@ async function timed(
   }
 }
 
+/** Milliseconds until an approver has the page of a request. */
+async function readRequest({ url, token, eventId }: Target, id: number): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(`${url}/api/event/${eventId}/requests/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`Request ${id} was answered ${answer.status}`);
+  return performance.now() - started;
+}
+
 /** Milliseconds of a guest who is added by hand, with nothing else going on. */
 async function addedByHand(target: Target): Promise<number[]> {
   const took: number[] = [];
@@ -138,6 +153,7 @@ async function decideAll(database: Client, requests: number, readingMs: number):
   await database.query('analyze');
   const target = { url: serviceUrl('guestlist'), token: api.token, eventId };
   const took: number[] = [];
+  const read: number[] = [];
   const said = new Map<number, number>();
   const [turns, random] = [ids.values(), randomOf(53)];
   let busy = 0;
@@ -146,12 +162,13 @@ async function decideAll(database: Client, requests: number, readingMs: number):
     Array.from({ length: APPROVERS }, async (_approver, at) => {
       await sleep((readingMs * at) / APPROVERS);
       for (const id of turns) {
+        if (readingMs > 0) read.push(await readRequest(target, id));
+        await sleep(readingMs / 2 + random.int(readingMs + 1));
         const decision = { requests: [{ id, version: 1 }], step: 0, verdict: 'approve' };
         const { status, took: ms, busy: times } = await timed(target, 'requests/decide', decision);
         took.push(ms);
         busy += times;
         said.set(status, (said.get(status) ?? 0) + 1);
-        await sleep(readingMs / 2 + random.int(readingMs + 1));
       }
     }),
   );
@@ -161,6 +178,8 @@ async function decideAll(database: Client, requests: number, readingMs: number):
   );
   const over = limits.filter(({ places, held }) => held > places);
   if (over.length > 0) throw new Error(`${over.length} limits were passed over`);
+  const free = limits.filter(({ places, held }) => held < places);
+  if (requests >= FILLS && free.length > 0) throw new Error(`${free.length} limits have free places`);
   const unexpected = [...said].filter(([status]) => status !== 200 && status !== 409);
   if (unexpected.length > 0) throw new Error(`Decisions were answered ${unexpected.join(' ')}`);
   console.log(
@@ -168,6 +187,7 @@ async function decideAll(database: Client, requests: number, readingMs: number):
   );
   console.log(`limits: ${limits.map(({ held, places }) => `${held}/${places}`).join(' ')}`);
   console.log(`${(ids.length / seconds).toFixed(1)} decisions a second, ${busy} answers that the service is too busy`);
+  if (read.length > 0) console.log(lineOf('its page', read));
   return took;
 }
 

@@ -16,16 +16,15 @@ begin
     and (p_units is null or p.unit_id = any(p_units)) and coalesce(p_units <> '{}', true)
   group by 3, 4, 5, 6
   union all
-  select 'requested', null, p.unit_id, p.group_id, p.profile_id, p.wristband_id, r.category_id, g.days::text[], g.parking,
+  select 'requested', null, p.unit_id, p.group_id, p.profile_id, p.wristband_id, g.category_id, g.days::text[], g.parking,
     sum(p.guest_count)::int, 0, 0
   from accreditation.request_guest g
-  join accreditation.request r on r.account_id = p_account and r.event_id = p_event and r.id = g.request_id
   join accreditation.person p on p.account_id = p_account and p.event_id = p_event and p.id = g.person_id
   where p_requested and g.account_id = p_account and g.event_id = p_event and g.person_id is not null
     and p.deleted_at is null and not p.pending
   group by 3, 4, 5, 6, 7, 8, 9
   union all
-  select 'invited', i.list_id, p.unit_id, p.group_id, p.profile_id, p.wristband_id, r.category_id, g.days::text[],
+  select 'invited', i.list_id, p.unit_id, p.group_id, p.profile_id, p.wristband_id, g.category_id, g.days::text[],
     coalesce(g.parking, false), coalesce(sum(p.guest_count) filter (where not p.pending), 0)::int,
     coalesce(sum(i.offered) filter (where p.answer = 'offered' and i.offer_until > clock_timestamp()
       and i.revoked_at is null), 0)::int,
@@ -34,7 +33,6 @@ begin
   join accreditation.person p on p.account_id = p_account and p.event_id = p_event and p.id = i.person_id
   left join accreditation.request_guest g on p_requested and g.account_id = p_account and g.event_id = p_event
     and g.person_id = p.id
-  left join accreditation.request r on r.account_id = p_account and r.event_id = p_event and r.id = g.request_id
   where i.account_id = p_account and i.event_id = p_event and p.deleted_at is null
   group by 2, 3, 4, 5, 6, 7, 8, 9;
 end $fn$;

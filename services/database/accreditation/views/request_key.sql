@@ -9,6 +9,5 @@ create or replace view accreditation.request_key with (security_invoker = true) 
   join accreditation.request_category c
     on c.account_id = r.account_id and c.event_id = r.event_id and c.id = r.category_id and c.deleted_at is null
   cross join lateral (values ('name', g.name_folded),
-    ('e_mail', lower(coalesce(g.details ->> 'email', case when c.most = 1 then r.e_mail end))),
-    ('phone', g.details -> 'phone' ->> 'number')) k (kind, key)
+    ('e_mail', coalesce(g.e_mail, case when c.most = 1 then r.address end)), ('phone', g.phone)) k (kind, key)
   where k.key <> '';

@@ -8,7 +8,7 @@ create or replace view accreditation.request_row with (security_invoker = true) 
     r.round, r.version, r.reason, r.told, r.entered_by, r.sent_at, r.decided_at, c.name_folded as category_folded,
     c.closes_at, c.steps, c.in_order, c.four_eyes, c.reasons, u.id as unit_id, g.id as group_id,
     exists (select from accreditation.mail_stop s where s.account_id = r.account_id and s.event_id = r.event_id
-      and s.address_hash = sha256(convert_to(r.event_id || ' ' || lower(r.e_mail), 'UTF8'))) as wants_no_mails
+      and s.address_hash = sha256(convert_to(r.event_id || ' ' || r.address, 'UTF8'))) as wants_no_mails
   from accreditation.request r
   join accreditation.request_category c
     on c.account_id = r.account_id and c.event_id = r.event_id and c.id = r.category_id

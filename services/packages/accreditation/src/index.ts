@@ -227,7 +227,7 @@ export {
   type TargetLease,
   type WalletTurn,
 } from './wallets/wallet-targets.ts';
-export { limitsFor, type Approval } from './invitations/places.ts';
+export { limitsFor, limitsSet, type Approval } from './invitations/places.ts';
 export { findRequestCategory, requestCategories, requestForm } from './requests/read-categories.ts';
 export {
   addRequestCategory,

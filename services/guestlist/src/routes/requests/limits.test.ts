@@ -1,4 +1,4 @@
-import { limitsFor, type Approval } from '@laminate/accreditation';
+import { limitsFor, limitsSet, type Approval } from '@laminate/accreditation';
 import { guestlist, type PlaceLimitNow } from '@laminate/contracts';
 import { openInvitationFixture, type InvitationFixture } from '../../testing/invitation-fixture.ts';
 
@@ -82,7 +82,10 @@ const setLimits = ({ owner, eventId }: Event, limits: object[], seen?: object[])
     },
   );
 const limits = ({ accountId, eventId }: Event, people: readonly Approval[]) =>
-  here.service.db.transaction({ accountId, userId: 0 }, (em) => limitsFor(em, { accountId, eventId }, people));
+  here.service.db.transaction({ accountId, userId: 0 }, async (em) => {
+    const event = { accountId, eventId };
+    return limitsFor(em, event, people, await limitsSet(em, event));
+  });
 const approval = (event: Awaited<ReturnType<typeof made>>, set: Partial<Approval> = {}): Approval => ({
   unitId: event.unitId,
   groupId: null,

@@ -60,9 +60,8 @@ const GIVEN = sql`
 
 /** The request by which the guest `p` was approved, also where they came back after it was withdrawn or revoked. */
 const REQUEST = sql`
-  left join lateral (select r.category_id, g.days::text[] as days, g.parking
+  left join lateral (select g.category_id, g.days::text[] as days, g.parking
     from accreditation.request_guest g
-    join accreditation.request r on (r.account_id, r.event_id, r.id) = (g.account_id, g.event_id, g.request_id)
     where (g.account_id, g.event_id, g.person_id) = (p.account_id, p.event_id, p.id)
     limit 1) rq on true`;
 
@@ -118,7 +117,7 @@ export function givenBy(given: readonly Given[]): SetLimits['withGiven'] {
 }
 
 /** Reads the limits that are set, with nothing taken. What a limit names is there: one of what was deleted counts no one. */
-async function limitsSet(em: EntityManager, { accountId, eventId }: EventKey): Promise<SetLimits> {
+export async function limitsSet(em: EntityManager, { accountId, eventId }: EventKey): Promise<SetLimits> {
   const rows = await callFunction<{ limits: SetLimit[]; given: Given[] }>(em, 'accreditation.limits_set', [
     accountId,
     eventId,
@@ -218,23 +217,13 @@ export interface Approval extends Counted {
 }
 
 /** People of requests that are sent and not decided, as they would be approved. Those who are alike are together. */
-const askedPeople = (em: EntityManager, event: EventKey) =>
-  tables(em)
-    .selectFrom('accreditation.request_seat')
-    .select([
-      'unit_id as unitId',
-      'group_id as groupId',
-      'profile_id as profileId',
-      'wristband_id as wristbandId',
-      'category_id as categoryId',
-      sql<string[]>`days::text[]`.as('days'),
-      'parking',
-      sql<number>`count(*)::int`.as('people'),
-    ])
-    .where(ofEvent(event))
-    .where('state', 'in', ['sent', 'more_asked'])
-    .groupBy(['unit_id', 'group_id', 'profile_id', 'wristband_id', 'category_id', 'days', 'parking'])
-    .execute();
+async function askedPeople(em: EntityManager, { accountId, eventId }: EventKey) {
+  const { rows } = await sql<Approval & { people: number }>`
+    select unit_id as "unitId", group_id as "groupId", profile_id as "profileId", wristband_id as "wristbandId",
+      category_id as "categoryId", days, parking, people
+    from accreditation.places_asked(${accountId}, ${eventId})`.execute(tables(em));
+  return rows;
+}
 
 /** A limit with what is taken or held of it now, and what people who are to be approved would take. */
 export type TakenLimit = Omit<RequestLimit, 'asked'>;
@@ -274,8 +263,8 @@ export async function limitsFor(
   em: EntityManager,
   event: EventKey,
   people: readonly Approval[],
+  set: SetLimits,
 ): Promise<RequestLimit[]> {
-  const set = await limitsSet(em, event);
   const taken = await limitsTaken(em, event, people, set);
   const asked = taken.length === 0 ? [] : (await askedPeople(em, event)).map(set.withGiven);
   return taken.map((limit) => {

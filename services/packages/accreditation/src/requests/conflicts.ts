@@ -1,8 +1,7 @@
 import type { RequestConflict } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
-import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { namesakes, sameContacts } from '../people/read-people.ts';
 import type { guestsOf, RequestRow } from './request-rows.ts';
@@ -18,17 +17,19 @@ export const blockedOf = (em: EntityManager, event: EventKey) =>
     .distinct()
     .where(ofEvent(event, 'k'));
 
-/** What is to be looked at about the people of a request. */
+/**
+ * What is to be looked at about the people of a request.
+ * @param blocked those on the blocked list of the account today
+ */
 export async function conflictsOf(
   em: EntityManager,
   event: EventKey,
   request: RequestRow,
   guests: Awaited<ReturnType<typeof guestsOf>>,
+  blocked: ReadonlySet<number>,
 ): Promise<RequestConflict[]> {
   const { accountId, eventId } = event;
   const still = guests.filter(({ state }) => state === 'asked' || state === 'approved');
-  const onBlockedList = await blockedOf(em, event).where('k.request_id', '=', request.id).execute();
-  const blocked = new Set(onBlockedList.map(({ id }) => id));
   const contactsOf = ({ details }: (typeof guests)[number]) => {
     const { email, phone } = details;
     return [email, typeof phone === 'object' && 'number' in phone ? phone.number : undefined].filter(
@@ -43,14 +44,11 @@ export async function conflictsOf(
     others.map((guest) => guest.name_folded),
   );
   const reached = await sameContacts(em, event, others.flatMap(contactsOf));
-  const { rows: twice } = await sql<{ id: number; applicant: string }>`
-    select distinct on (m.id) m.id, r.applicant from accreditation.request_key m
-    join accreditation.request_key o on o.account_id = ${accountId} and o.event_id = ${eventId}
-      and o.request_id <> m.request_id and o.live and o.kind = m.kind and o.key = m.key
-    join accreditation.request r
-      on r.account_id = ${accountId} and r.event_id = ${eventId} and r.id = o.request_id
-    where m.account_id = ${accountId} and m.event_id = ${eventId} and m.request_id = ${request.id} and m.live
-    order by m.id, o.request_id`.execute(tables(em));
+  const twice = await callFunction<{ id: number; applicant: string }>(em, 'accreditation.asked_twice', [
+    accountId,
+    eventId,
+    request.id,
+  ]);
   const askedBy = new Map(twice.map(({ id, applicant }) => [id, applicant]));
   const photo = (await guestFields(em, event)).find(({ kind, asked }) => kind === 'photo' && asked !== 'no');
   return still.flatMap((guest): RequestConflict[] => {

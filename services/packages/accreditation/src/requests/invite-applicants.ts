@@ -47,11 +47,11 @@ export async function inviteApplicants(
   const once = [...new Map(applicants.map((one) => [one.e_mail.toLowerCase(), one])).entries()];
   const known = await tables(em)
     .selectFrom('accreditation.request')
-    .select(sql<string>`lower(e_mail)`.as('address'))
+    .select(sql<string>`address`.as('address'))
     .distinct()
     .where(ofEvent(scope))
     .where('category_id', '=', categoryId)
-    .where(sql`lower(e_mail)`, '=', anyOf(once.map(([address]) => address)))
+    .where('address', '=', anyOf(once.map(([address]) => address)))
     .execute();
   const have = new Set(known.map(({ address }) => address));
   const fresh = once.filter(([address]) => !have.has(address)).map(([, one]) => one);

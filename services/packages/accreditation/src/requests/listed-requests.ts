@@ -7,6 +7,7 @@ import { limitsFor } from '../invitations/places.ts';
 import { seqOf } from '../people/read-people.ts';
 import { askedAnswers } from './check-request.ts';
 import { conflictsOf } from './conflicts.ts';
+import { decisionFacts } from './decision-facts.ts';
 import {
   countedVotes,
   decidableOf,
@@ -14,7 +15,6 @@ import {
   guestsOf,
   lightVotesOf,
   requestRows,
-  seatsOf,
   votesOf,
   type RequestRow,
 } from './request-rows.ts';
@@ -81,7 +81,8 @@ export async function findRequest(
   const guests = await guestsOf(em, event, [id]);
   const stored = (await votesOf(em, event, [id])).get(id) ?? [];
   const counted = countedVotes(stored, request.round);
-  const conflicts = await conflictsOf(em, event, request, guests);
+  const { blocked, seats, limits } = await decisionFacts(em, event, [id]);
+  const conflicts = await conflictsOf(em, event, request, guests, blocked);
   const forms = await formsOf(em, event, request.category_id);
   const sections = forms.find(({ revision }) => revision === request.form_revision)?.sections ?? [];
   return {
@@ -113,7 +114,7 @@ export async function findRequest(
       current: round === request.round,
     })),
     conflicts,
-    limits: await limitsFor(em, event, await seatsOf(em, event, [id])),
+    limits: await limitsFor(em, event, [...seats.values()], limits),
     can_decide: decidableOf(request, stored, decider),
   };
 }

@@ -10,7 +10,6 @@ import type { EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Approval } from '../invitations/places.ts';
 import { deciderKey, stepsOf, type Decider, type Steps, type Vote } from './steps.ts';
 
 /** A request with what its category says. */
@@ -199,23 +198,6 @@ export const guestsOf = (em: EntityManager, event: EventKey, requests: readonly 
     .where('request_id', '=', anyOf(requests))
     .orderBy('position')
     .orderBy('id')
-    .execute();
-
-/** Where people of requests who are asked for will take up places. */
-export const seatsOf = (em: EntityManager, event: EventKey, requests: readonly number[]): Promise<Approval[]> =>
-  tables(em)
-    .selectFrom('accreditation.request_seat')
-    .select([
-      'unit_id as unitId',
-      'group_id as groupId',
-      'profile_id as profileId',
-      'wristband_id as wristbandId',
-      'category_id as categoryId',
-      sql<string[]>`days::text[]`.as('days'),
-      'parking',
-    ])
-    .where(ofEvent(event))
-    .where('request_id', '=', anyOf(requests))
     .execute();
 
 /** All forms that a category has had, the first one first. */

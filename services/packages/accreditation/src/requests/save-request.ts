@@ -76,7 +76,7 @@ export async function startRequest(
     .selectFrom('accreditation.request')
     .select([
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where lower(e_mail) = ${given.e_mail.toLowerCase()} and round = 0
+      sql<number>`(count(*) filter (where address = ${given.e_mail.toLowerCase()} and round = 0
         and state = 'draft' and not invited))::int`.as('drafts'),
     ])
     .where(ofEvent(scope))

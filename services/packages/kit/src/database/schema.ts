@@ -887,6 +887,7 @@ export interface Tables {
     kept_at: Filled<Time>;
     sent_at: NullableTime;
     decided_at: NullableTime;
+    address: Generated<string | null>;
   };
   'accreditation.request_category': {
     account_id: number;
@@ -981,6 +982,9 @@ export interface Tables {
     wristband_id: number | null;
     person_id: number | null;
     was_person_ids: Generated<number[]>;
+    e_mail: Generated<string | null>;
+    phone: Generated<string | null>;
+    category_id: number;
   };
   'accreditation.request_key': {
     account_id: number;
@@ -1695,6 +1699,7 @@ export interface Functions {
   'accreditation.apply_group': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.apply_stock': [p_account: number | null, p_event: number | null, p_request: string | null, p_actions: readonly (string | null)[] | null];
   'accreditation.apply_taps': [p_account: number | null, p_event: number | null, p_taps: string | null];
+  'accreditation.asked_twice': [p_account: number | null, p_event: number | null, p_request: number | null];
   'accreditation.checkpoint_of': [p_event: number | null, p_id: number | null];
   'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
@@ -1727,6 +1732,7 @@ export interface Functions {
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.move_dates': [p_event: number | null, p_rows: string | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_details: string | null];
   'accreditation.people_to_copy': [p_event: number | null, p_without: readonly (number | null)[] | null];
+  'accreditation.places_asked': [p_account: number | null, p_event: number | null];
   'accreditation.places_due': [];
   'accreditation.places_held': [p_account: number | null, p_event: number | null, p_units: readonly (number | null)[] | null, p_requested: boolean | null];
   'accreditation.record_artist_change': [p_event: number | null, p_kind: string | null, p_payload: string | null];

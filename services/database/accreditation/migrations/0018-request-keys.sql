@@ -1,0 +1,19 @@
+-- What people of requests are known by, to look them up. Row-level security lets an index find plain columns alone.
+drop index accreditation.request_of_address;
+alter table accreditation.request add column address text generated always as (lower(e_mail)) stored;
+create index request_address on accreditation.request (account_id, event_id, address);
+
+alter table accreditation.request_guest
+  add column e_mail text generated always as (lower(details ->> 'email')) stored,
+  add column phone text generated always as (details -> 'phone' ->> 'number') stored;
+create index request_guest_e_mail on accreditation.request_guest (account_id, event_id, e_mail);
+create index request_guest_phone on accreditation.request_guest (account_id, event_id, phone);
+
+create index blocked_person_e_mail on accreditation.blocked_person (account_id, e_mail);
+create index blocked_person_phone on accreditation.blocked_person (account_id, phone_key);
+
+-- The category of its request, which never changes: limits count by it under the lock of the event.
+alter table accreditation.request_guest add column category_id int;
+update accreditation.request_guest g set category_id = r.category_id from accreditation.request r
+  where r.account_id = g.account_id and r.event_id = g.event_id and r.id = g.request_id;
+alter table accreditation.request_guest alter column category_id set not null;
