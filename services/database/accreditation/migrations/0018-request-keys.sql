@@ -9,7 +9,8 @@ alter table accreditation.request_guest
 create index request_guest_e_mail on accreditation.request_guest (account_id, event_id, e_mail);
 create index request_guest_phone on accreditation.request_guest (account_id, event_id, phone);
 
-create index blocked_person_e_mail on accreditation.blocked_person (account_id, e_mail);
+alter table accreditation.blocked_person add column address text generated always as (lower(e_mail)) stored;
+create index blocked_person_address on accreditation.blocked_person (account_id, address);
 create index blocked_person_phone on accreditation.blocked_person (account_id, phone_key);
 
 -- The category of its request, which never changes: limits count by it under the lock of the event.

@@ -4,8 +4,8 @@ create or replace view accreditation.blocked_key with (security_invoker = true) 
   select account_id, id as entry, 'name' as kind, name_folded as key
   from accreditation.blocked_person where until is null or until >= current_date
   union all
-  select account_id, id, 'e_mail', e_mail
-  from accreditation.blocked_person where e_mail <> '' and (until is null or until >= current_date)
+  select account_id, id, 'e_mail', address
+  from accreditation.blocked_person where address <> '' and (until is null or until >= current_date)
   union all
   select account_id, id, 'phone', phone_key
   from accreditation.blocked_person where phone_key <> '' and (until is null or until >= current_date);

@@ -452,6 +452,7 @@ export interface Tables {
     made_by: string;
     made_at: Filled<Time>;
     face: Buffer | null;
+    address: Generated<string | null>;
   };
   'accreditation.check_in_entry': {
     account_id: number;
