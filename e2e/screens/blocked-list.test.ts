@@ -1,8 +1,21 @@
+import type { BlockedPerson } from '@laminate/contracts/requests';
 import { screen, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { dialog, fill } from './testing/guest-list.ts';
 import { axeFinds, REQUEST, serve } from './testing/requests.ts';
+
+const ENTRY: BlockedPerson = {
+  id: 1,
+  name: 'Mari Tamm',
+  e_mail: '',
+  phone: '',
+  reason: 'Fought at the door',
+  until: '2099-12-31',
+  made_by: 'Liis Kask',
+  made_at: '2027-07-01T10:00:00Z',
+  face: 'UklGRg==',
+};
 
 it('keeps the blocked list of the account', async () => {
   const { eMail } = await eventWith([]);
@@ -28,21 +41,25 @@ it('keeps the blocked list of the account', async () => {
   await screen.findByText('No one is on the blocked list');
 });
 
+it('removes the photo of a person, who stays on the list', async () => {
+  const { eMail } = await eventWith([]);
+  const server = serve({ blocked: [ENTRY, { ...ENTRY, id: 2, name: 'Peeter Paha' }] });
+  const user = await openApp('/account-blocked', { as: eMail });
+  await user.click(await screen.findByRole('button', { name: 'Remove photo of Peeter Paha' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Remove photo' }));
+  await screen.findByText('Photo of Peeter Paha removed');
+  expect(server.asked.map(({ path }) => path)).toEqual(['blocked_people/2/photo/remove']);
+  await screen.findByRole('button', { name: 'Add photo of Peeter Paha' });
+  expect(screen.queryByRole('button', { name: 'Remove photo of Peeter Paha' })).toBeNull();
+  await screen.findByRole('button', { name: 'Remove photo of Mari Tamm' });
+  expect(screen.getByRole('table', { name: 'Blocked list' }).querySelectorAll('img')).toHaveLength(1);
+  expect(await axeFinds()).toEqual([]);
+});
+
 it('shows those who see the blocked list which entry a person matches', async () => {
   const { eMail, eventId } = await eventWith([]);
-  const entry = {
-    id: 1,
-    name: 'Mari Tamm',
-    e_mail: '',
-    phone: '',
-    reason: 'Fought at the door',
-    until: '2099-12-31',
-    made_by: 'Liis Kask',
-    made_at: '2027-07-01T10:00:00Z',
-    face: 'UklGRg==',
-  };
   const conflict = { guest_id: 21, kind: 'blocked', with: '' } as const;
-  serve({ blocked: [entry], request: { ...REQUEST, conflicts: [conflict] } });
+  serve({ blocked: [ENTRY], request: { ...REQUEST, conflicts: [conflict] } });
   const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'Blocked list entry of Mari Tamm' }));
   const list = within(await screen.findByRole('list', { name: 'Blocked list' }));

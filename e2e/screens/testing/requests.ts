@@ -167,9 +167,8 @@ export function serve(held: Partial<Held> = {}): Held {
       return json(200, { category: server.categories[0], link: `${location.origin}/r#s.secret` });
     if (path.endsWith('/deciders'))
       return json(201, { category: server.categories[0], link: `${location.origin}/r#d.secret` });
-    if (path.includes('/blocked_people')) {
-      if (path.endsWith('/remove')) server.blocked = [];
-      else if (method === 'POST')
+    if (path.endsWith('/blocked_people')) {
+      if (method === 'POST')
         server.blocked = [
           {
             ...(body as BlockedPerson),
@@ -179,7 +178,15 @@ export function serve(held: Partial<Held> = {}): Held {
             face: null,
           },
         ];
-      return json(method === 'POST' && !path.endsWith('/remove') ? 201 : 200, { blocked: server.blocked });
+      return json(method === 'POST' ? 201 : 200, { blocked: server.blocked });
+    }
+    if (path.includes('/blocked_people/')) {
+      const [, id, removed] = /\/(\d+)\/(remove|photo\/remove)$/.exec(path) ?? [];
+      if (method !== 'POST' || !removed) return refusal(404, 'not_found', 'There is nothing here');
+      server.blocked = server.blocked.flatMap((person) =>
+        person.id !== Number(id) ? [person] : removed === 'remove' ? [] : [{ ...person, face: null }],
+      );
+      return json(200, { blocked: server.blocked });
     }
     if (method === 'GET') return json(200, { categories: server.categories, seq: 0 });
     server.categories = [{ ...PRESS, ...(body as RequestCategory), revision: 2 }];

@@ -59,16 +59,16 @@ grant usage on sequence accreditation.waiting_number, accreditation.wallet_numbe
 grant select, insert, update on accreditation.wallet_event, accreditation.wallet_pass to laminate_guestlist;
 grant select, insert, update, delete on accreditation.wallet_target to laminate_guestlist;
 grant select on accreditation.time_slot to laminate_guestlist;
-grant execute on function accreditation.asked_twice, accreditation.decision_facts, accreditation.delegated_list_by, accreditation.drop_requests, accreditation.erase_people,
-  accreditation.forget_requests, accreditation.invitation_by,
+grant execute on function accreditation.asked_twice, accreditation.decision_facts, accreditation.delegated_list_by,
+  accreditation.drop_requests, accreditation.empty_category, accreditation.erase_people,
+  accreditation.forget_requests, accreditation.forget_wallet_passes, accreditation.invitation_by,
   accreditation.invitation_picture, accreditation.limits_set, accreditation.live_source_by, accreditation.log_change,
-  accreditation.record_change, accreditation.write_decision, accreditation.places_asked, accreditation.places_due, accreditation.places_held,
-  accreditation.request_by, accreditation.request_category_by,
-  accreditation.request_decider_by, accreditation.requests_kept, accreditation.requests_waiting,
-  accreditation.sign_up_by, accreditation.sign_up_list_by, accreditation.take_live_sources, accreditation.told_requests,
-  accreditation.forget_wallet_passes, accreditation.take_wallet_events,
-  accreditation.take_wallet_targets, accreditation.empty_category, accreditation.wallet_facts, accreditation.wallet_pass_by,
-  accreditation.wallet_passes_of to laminate_guestlist;
+  accreditation.places_asked, accreditation.places_due, accreditation.places_held, accreditation.record_change,
+  accreditation.request_by, accreditation.request_category_by, accreditation.request_decider_by,
+  accreditation.requests_kept, accreditation.requests_waiting, accreditation.sign_up_by,
+  accreditation.sign_up_list_by, accreditation.take_live_sources, accreditation.take_wallet_events,
+  accreditation.take_wallet_targets, accreditation.told_requests, accreditation.wallet_facts,
+  accreditation.wallet_pass_by, accreditation.wallet_passes_of, accreditation.write_decision to laminate_guestlist;
 
 -- access
 grant select, insert, update on accreditation.access_state, accreditation.area, accreditation.badge,

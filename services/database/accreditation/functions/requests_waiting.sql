@@ -2,5 +2,5 @@
 -- at each by its account.
 create or replace function accreditation.requests_waiting() returns table (account_id int, event_id int)
 language sql security definer set search_path = accreditation, pg_temp set app.requests = 'on' as $fn$
-  select distinct r.account_id, r.event_id from request r where r.state = 'sent' or (r.state = 'more_asked' and r.told = '')
+  select distinct r.account_id, r.event_id from request r where r.state = 'sent' or r.changes_unsent
 $fn$;

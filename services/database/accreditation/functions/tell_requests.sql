@@ -13,7 +13,7 @@ begin
   else
     select jsonb_agg(jsonb_build_object('account_id', w.account_id, 'event_id', w.event_id, 'id', w.id, 'kind', case
         -- What was sent and is kept without sending waits for its applicant, as after a question. No one decided.
-        when w.state = 'sent' and n.state = 'more_asked' and n.kept_at <> w.kept_at then 'request.changed'
+        when w.state = 'sent' and n.changes_unsent then 'request.changed'
         when n.round > w.round then 'request.sent'
         when n.state = 'withdrawn' and w.state <> 'withdrawn' then 'request.withdrawn'
         -- Only a revocation dates what is approved once more.
@@ -26,8 +26,8 @@ begin
       join is_now n on (n.account_id, n.event_id, n.id) = (w.account_id, w.event_id, w.id)
       -- What its applicant kept without sending waits for a decision like what was sent.
       cross join lateral (select
-        case when w.state = 'more_asked' and w.told = '' then 'sent' else w.state end as was_state,
-        case when n.state = 'more_asked' and n.told = '' then 'sent' else n.state end as is_state) s
+        case when w.changes_unsent then 'sent' else w.state end as was_state,
+        case when n.changes_unsent then 'sent' else n.state end as is_state) s
       where n.round > 0 and n.version <> w.version;
   end if;
   for v_event in

@@ -18,3 +18,7 @@ alter table accreditation.request_guest add column category_id int;
 update accreditation.request_guest g set category_id = r.category_id from accreditation.request r
   where r.account_id = g.account_id and r.event_id = g.event_id and r.id = g.request_id;
 alter table accreditation.request_guest alter column category_id set not null;
+
+-- Whether its applicant kept changes without sending them: it is decided like one that was sent, once it can't be sent.
+alter table accreditation.request
+  add column changes_unsent boolean not null generated always as (state = 'more_asked' and told = '') stored;

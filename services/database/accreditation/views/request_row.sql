@@ -4,7 +4,7 @@
 create or replace view accreditation.request_row with (security_invoker = true) as
   select r.account_id, r.event_id, r.id, r.category_id, c.name as category, r.form_revision, r.applicant, r.company,
     r.e_mail, r.language, r.answers, r.state,
-    r.state = 'sent' or (r.state = 'more_asked' and r.told = '' and coalesce(c.closes_at <= now(), false)) as waits,
+    r.state = 'sent' or (r.changes_unsent and coalesce(c.closes_at <= now(), false)) as waits,
     r.round, r.version, r.reason, r.told, r.entered_by, r.sent_at, r.decided_at, c.name_folded as category_folded,
     c.closes_at, c.steps, c.in_order, c.four_eyes, c.reasons, u.id as unit_id, g.id as group_id,
     exists (select from accreditation.mail_stop s where s.account_id = r.account_id and s.event_id = r.event_id

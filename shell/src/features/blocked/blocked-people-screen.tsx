@@ -97,12 +97,7 @@ export default function BlockedPeopleScreen() {
             <tr key={person.id}>
               <th scope="row">
                 {person.face !== null && (
-                  <Face
-                    src={`data:image/webp;base64,${person.face}`}
-                    name={person.name}
-                    alt={person.name}
-                    size="card"
-                  />
+                  <Face src={`data:image/webp;base64,${person.face}`} name={person.name} size="card" />
                 )}
                 <RecordName>{person.name}</RecordName>
                 <RecordNote>{[person.e_mail, person.phone].filter(Boolean).join(' · ')}</RecordNote>

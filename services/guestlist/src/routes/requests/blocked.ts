@@ -83,7 +83,9 @@ export const blockedPeopleRoutes: readonly Endpoint[] = [
     .handle(({ identity, params: { eventId, requestId, requestGuestId }, transaction }) =>
       transaction(async (em) => {
         const blocked = await blockedOfRequest(em, scopeOf(identity, eventId), requestId, requestGuestId);
-        await noted(em, identity, 'view_blocked_people', String(blocked.length));
+        // Names the entries, as its other lines do: the person of the request is erased with the event.
+        const seen = new Set(blocked.map(({ name }) => name));
+        await noted(em, identity, 'view_blocked_people', [...seen].join(', '));
         return { blocked };
       }),
     ),

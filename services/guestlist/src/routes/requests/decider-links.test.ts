@@ -1,4 +1,4 @@
-import { deciderLinkOf, deciderPageOf } from '@laminate/accreditation';
+import { deciderLinkOf, deciderOf, deciderPageOf, findRequest } from '@laminate/accreditation';
 import { type RequestStep } from '@laminate/contracts';
 import { holdLock } from '@laminate/testing';
 import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
@@ -186,5 +186,34 @@ describe('decision links', () => {
     ]);
     expect((await here.decideByLink(token, id, 2, { verdict: 'refuse', reason: 'No room' })).status).toBe(200);
     expect((await here.readLink(token)).body.page.requests).toMatchObject([{ state: 'refused', decided: 'refuse' }]);
+  });
+
+  it('show it in whatever order the database finds what they decided', async () => {
+    const made = await event({ steps: [step('link', 2)] });
+    const { accountId, eventId, categoryId } = made;
+    const { id: linkId } = await here.addLink(made, categoryId, 0);
+    const request = await here.addRequest(made, categoryId);
+    const of = { account_id: accountId, event_id: eventId };
+    // The later one is stored first.
+    for (const [id, verdict] of [
+      [900_002, 'refuse'],
+      [900_001, 'approve'],
+    ]) {
+      await here.insert('request_decision', { ...of, id, step: 0, verdict, decider_id: linkId, by_name: 'Partner' });
+      await here.sql(
+        `insert into accreditation.request_vote (account_id, event_id, decision_id, request_id, round)
+         values ($1, $2, $3, $4, 1)`,
+        [accountId, eventId, id, request.id],
+      );
+    }
+    const scope = { accountId, eventId };
+    await here.service.db.transaction({ accountId, userId: 0 }, async (em) => {
+      // Ways that find them in the order of their ids.
+      for (const way of ['indexscan', 'bitmapscan', 'mergejoin']) await em.execute(`set local enable_${way} = off`);
+      const link = await deciderLinkOf(em, scope, linkId);
+      expect((await deciderPageOf(em, scope, link)).requests).toMatchObject([{ decided: 'refuse' }]);
+      const { votes } = await findRequest(em, scope, request.id, deciderOf(link));
+      expect(votes.map(({ verdict }) => verdict)).toEqual(['approve', 'refuse']);
+    });
   });
 });

@@ -328,6 +328,28 @@ describe('mails about decisions', () => {
     expect(mails).toEqual([mail, mail]);
   });
 
+  it.each([
+    ['refuse', { reason: 'No room' }],
+    ['ask_more', { to_applicant: 'Which paper?' }],
+  ] as const)('go to no one who stopped those of the event when it is decided to %s', async (verdict, words) => {
+    const made = await event();
+    const { owner, eventId, accountId, categoryId } = made;
+    const stop = (of: number, eMail: string) =>
+      here.sql(
+        `insert into accreditation.mail_stop (account_id, event_id, address_hash) values ($1, $2, decode($3, 'hex'))`,
+        [accountId, eventId, stopHash(of, eMail)],
+      );
+    await stop(eventId, 'stopped@example.test');
+    await stop(eventId + 1, 'elsewhere@example.test');
+    const ids: number[] = [];
+    for (const address of ['STOPPED@example.test', 'elsewhere@example.test'])
+      ids.push((await here.addRequest(made, categoryId, [{}], { e_mail: address })).id);
+    expect((await here.decide(owner, eventId, ids, { verdict, ...words })).status).toBe(200);
+    expect(await here.sql('select recipient from accounts.mail where account_id = $1', [accountId])).toEqual([
+      { recipient: 'elsewhere@example.test' },
+    ]);
+  });
+
   it('stop no decision of an account that pays nothing: what they follow was counted', async () => {
     const made = await here.addEvent({ plan: 'Free' });
     const categoryId = await here.addCategory(made);

@@ -889,6 +889,7 @@ export interface Tables {
     sent_at: NullableTime;
     decided_at: NullableTime;
     address: Generated<string | null>;
+    changes_unsent: Generated<boolean>;
   };
   'accreditation.request_category': {
     account_id: number;
