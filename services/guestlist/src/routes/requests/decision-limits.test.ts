@@ -109,4 +109,30 @@ describe('limits and the blocked list', () => {
       body: { guests: 6 },
     });
   });
+
+  it('blocks people to the end of their last day where the event is', async () => {
+    // The earliest and the latest clock of the world are more than a day apart.
+    for (const [zone, isBlocked] of [
+      ['Etc/GMT+12', true],
+      ['Pacific/Kiritimati', false],
+    ] as const) {
+      const { owner, eventId, accountId, categoryId } = await event();
+      await here.sql('update accounts.event set time_zone = $2 where id = $1', [eventId, zone]);
+      await here.sql(
+        `insert into accreditation.blocked_person (account_id, name, name_folded, until, made_by)
+         values ($1, 'Mari', 'mari', (now() at time zone 'Etc/GMT+12')::date, 'x')`,
+        [accountId],
+      );
+      const { id, guests } = await here.addRequest({ owner, eventId, accountId }, categoryId, [{ name: 'Mari' }]);
+      const { conflicts } = (await here.readRequest(owner, eventId, id)).body.request;
+      expect(conflicts.some(({ kind }) => kind === 'blocked')).toBe(isBlocked);
+      expect((await here.list(owner, eventId))[0]?.conflict).toBe(isBlocked);
+      const looked = await here.ask<{ blocked: object[] }>(guestlist.listBlockedOfRequest, {
+        as: owner,
+        params: { eventId, requestId: id, requestGuestId: guests[0] as number },
+      });
+      expect(looked.body.blocked).toHaveLength(isBlocked ? 1 : 0);
+      expect((await here.decide(owner, eventId, [id])).status).toBe(isBlocked ? 409 : 200);
+    }
+  });
 });
