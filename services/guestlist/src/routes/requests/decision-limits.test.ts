@@ -52,6 +52,36 @@ describe('limits and the blocked list', () => {
     });
   });
 
+  it('takes days of the event alone, so that no one is approved past the limits of its days', async () => {
+    const made = await event({ steps: [{ name: 'Police', by: 'link', needed: 1 }] });
+    const { owner, eventId, categoryId } = made;
+    const { token } = await here.addLink(made, categoryId, 0);
+    await here.sql(
+      `update accounts.event set start_time = '2036-06-05T12:00Z', end_time = '2036-06-06T12:00Z', time_zone = 'UTC'
+       where id = $1`,
+      [eventId],
+    );
+    await here.addLimit(made, 1, { day: '2036-06-05' });
+    await here.addLimit(made, 1, { day: '2036-06-06' });
+    const [any, moved] = [
+      await here.addRequest(made, categoryId, [{}, {}]),
+      await here.addRequest(made, categoryId, [{ days: ['2036-06-01'] }]),
+    ];
+    const guests = [{ id: any.guests[0] as number, approve: true, days: ['2036-06-04'] }];
+    for (const refused of [
+      await here.decide(owner, eventId, [any.id], { guests }),
+      await here.decideByLink(token, any.id, 1, { guests }),
+    ])
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'guests.0.days', code: 'request_day_wrong' }] },
+      });
+    expect((await here.decide(owner, eventId, [any.id])).body.code).toBe('limit_reached');
+    // Asked for before the event was moved.
+    const asked = [{ id: moved.guests[0] as number, approve: true, days: ['2036-06-01'] }];
+    expect((await here.decide(owner, eventId, [moved.id], { guests: asked })).status).toBe(200);
+  });
+
   it('shows who is blocked, on the list, asked for twice or without a photo, and approves who is blocked with an override', async () => {
     const made = await event();
     const { owner, eventId, accountId, categoryId } = made;

@@ -63,11 +63,7 @@ export async function blockedOfRequest(
     .selectFrom('accreditation.blocked_person as b')
     .select(ENTRY)
     .where('b.account_id', '=', event.accountId)
-    .where(
-      'b.id',
-      'in',
-      blockedOf(em, event).clearSelect().select('b.entry').where('k.id', '=', guestId),
-    )
+    .where('b.id', 'in', blockedOf(em, event).clearSelect().select('b.entry').where('k.id', '=', guestId))
     .orderBy('b.name_folded')
     .orderBy('b.id')
     .execute();
