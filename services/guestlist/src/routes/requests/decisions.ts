@@ -48,6 +48,7 @@ function deciderFor(identity: Identity): Decider {
   return {
     userId: identity.userId,
     deciderId: null,
+    eMail: identity.eMail,
     isOrganiser: can.block,
     keepsList: can.edit_people,
     step: null,

@@ -58,7 +58,7 @@ async function asked(
     poolSize: 2,
   });
   const scope = { accountId, eventId, userId: 7, userName: 'Tiit' };
-  const decider = { userId: 7, deciderId: null, isOrganiser: true, keepsList: true, step: null };
+  const decider = { userId: 7, deciderId: null, eMail: '', isOrganiser: true, keepsList: true, step: null };
   const post = { count: () => Promise.resolve(), write: () => ({}) as never };
   const decision = {
     step: 0,
