@@ -8,7 +8,7 @@ begin
   from accreditation.request_key m
   cross join lateral (
     select g.request_id from accreditation.request_guest g
-    where g.account_id = p_account and g.event_id = p_event and g.name_folded = m.key
+    where g.account_id = p_account and g.event_id = p_event and g.name_key = m.key
     union select g.request_id from accreditation.request_guest g
     where g.account_id = p_account and g.event_id = p_event and g.e_mail = m.key
     union select g.request_id from accreditation.request_guest g

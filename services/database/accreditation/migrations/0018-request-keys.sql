@@ -17,3 +17,14 @@ alter table accreditation.request_guest add column category_id int;
 update accreditation.request_guest g set category_id = r.category_id from accreditation.request r
   where r.account_id = g.account_id and r.event_id = g.event_id and r.id = g.request_id;
 alter table accreditation.request_guest alter column category_id set not null;
+
+-- The words of names in one order.
+alter table accreditation.request_guest add column name_key text not null default '';
+alter table accreditation.blocked_person add column name_key text not null default '';
+update accreditation.request_guest set name_key = (select coalesce(string_agg(w, ' ' order by w collate "C"), '')
+  from regexp_split_to_table(name_folded, '[\s,.]+') w where w <> '');
+update accreditation.blocked_person set name_key = (select coalesce(string_agg(w, ' ' order by w collate "C"), '')
+  from regexp_split_to_table(name_folded, '[\s,.]+') w where w <> '');
+drop index accreditation.request_guest_name;
+create index request_guest_name on accreditation.request_guest (account_id, event_id, name_key);
+create index blocked_person_key on accreditation.blocked_person (account_id, name_key);

@@ -1,7 +1,7 @@
 -- The blocked lists by what people are known by, as `request_key` has it, with the last day of each entry, which is one in the
 -- zone of an event. Each is a plain column, which an index finds. Row-level security is that of the reader.
 create or replace view accreditation.blocked_key with (security_invoker = true) as
-  select account_id, id as entry, 'name' as kind, name_folded as key, until
+  select account_id, id as entry, 'name' as kind, name_key as key, until
   from accreditation.blocked_person
   union all
   select account_id, id, 'e_mail', e_mail, until from accreditation.blocked_person where e_mail <> ''

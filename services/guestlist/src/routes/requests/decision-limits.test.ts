@@ -140,6 +140,32 @@ describe('limits and the blocked list', () => {
     });
   });
 
+  it('knows names whatever the order of their words, and takes no two erased people for one', async () => {
+    const made = await event();
+    const { owner, eventId, accountId, categoryId } = made;
+    await here.sql(
+      `insert into accreditation.blocked_person (account_id, name, name_folded, made_by)
+       values ($1, 'Mari Tamm', 'mari tamm', 'x')`,
+      [accountId],
+    );
+    const { id, guests } = await here.addRequest(made, categoryId, [
+      { name: 'Tamm, Mari' },
+      { name: 'Kask Jaan' },
+      { name: 'Mari Tammsaar' },
+      { name: 'Erased guest' },
+    ]);
+    await here.addRequest(made, categoryId, [{ name: 'Jaan Kask' }, { name: 'Erased guest' }]);
+    const { conflicts } = (await here.readRequest(owner, eventId, id)).body.request;
+    expect(conflicts.map(({ guest_id: guest, kind }) => [guests.indexOf(guest), kind])).toEqual([
+      [0, 'blocked'],
+      [1, 'asked_twice'],
+    ]);
+    expect((await here.decide(owner, eventId, [id])).body).toMatchObject({ blocked: [guests[0]] });
+    // Renamed on the way.
+    await here.sql(`update accreditation.request_guest set name_folded = 'tamm mari' where id = $1`, [guests[1]]);
+    expect((await here.decide(owner, eventId, [id])).body).toMatchObject({ blocked: guests.slice(0, 2) });
+  });
+
   it('blocks people to the end of their last day where the event is', async () => {
     // The earliest and the latest clock of the world are more than a day apart.
     for (const [zone, isBlocked] of [

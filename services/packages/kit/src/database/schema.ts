@@ -453,6 +453,7 @@ export interface Tables {
     made_by: string;
     made_at: Filled<Time>;
     face: Buffer | null;
+    name_key: Generated<string>;
   };
   'accreditation.check_in_entry': {
     account_id: number;
@@ -986,6 +987,7 @@ export interface Tables {
     e_mail: Generated<string | null>;
     phone: Generated<string | null>;
     category_id: number;
+    name_key: Generated<string>;
   };
   'accreditation.request_key': {
     account_id: number;
