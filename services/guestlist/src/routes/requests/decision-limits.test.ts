@@ -155,6 +155,18 @@ describe('limits and the blocked list', () => {
       { name: 'Erased guest' },
     ]);
     await here.addRequest(made, categoryId, [{ name: 'Jaan Kask' }, { name: 'Erased guest' }]);
+    const address = { details: { email: 'press@example.test' } };
+    const within = await here.addRequest(made, categoryId, [
+      { name: 'Liis Oja', ...address },
+      { name: 'Oja, Liis' },
+      { name: 'Tiit Oja', ...address },
+    ]);
+    const twice = (await here.readRequest(owner, eventId, within.id)).body.request.conflicts;
+    expect(twice.map(({ guest_id: guest, kind }) => [within.guests.indexOf(guest), kind])).toEqual([
+      [0, 'asked_twice'],
+      [1, 'asked_twice'],
+    ]);
+    expect((await here.list(owner, eventId)).map(({ conflict }) => conflict)).toEqual([true, true, true]);
     const { conflicts } = (await here.readRequest(owner, eventId, id)).body.request;
     expect(conflicts.map(({ guest_id: guest, kind }) => [guests.indexOf(guest), kind])).toEqual([
       [0, 'blocked'],

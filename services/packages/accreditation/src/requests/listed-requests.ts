@@ -37,7 +37,7 @@ export async function listedRequests(
       select * from accreditation.request_key where account_id = ${accountId} and event_id = ${eventId}),
     odd as (
       select unnest(array_agg(request_id)) as request_id from k where live
-        group by kind, key having count(distinct request_id) > 1
+        group by kind, key having count(distinct request_id) > 1 or (kind = 'name' and count(*) > 1)
       union select k.request_id from k join accreditation.blocked_key b
         on b.account_id = k.account_id and b.kind = k.kind and b.key = k.key and ${stillBlocked(event)}),
     people as (
