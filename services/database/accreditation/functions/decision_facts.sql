@@ -1,6 +1,7 @@
 -- Returns all by which requests are decided. It is asked under the lock of the event, which is held as shortly as its
--- statements are few and planned once. `blocked` are people of them who are on the blocked list of the account today.
-create or replace function accreditation.decision_facts(p_account int, p_event int, p_requests int[])
+-- statements are few and planned once. `blocked` are people of them who are on the blocked list of the account today, in the zone of the
+-- event.
+create or replace function accreditation.decision_facts(p_account int, p_event int, p_requests int[], p_zone text)
 returns table (requests jsonb, votes jsonb, guests jsonb, seats jsonb, blocked jsonb, limits jsonb, given jsonb)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $fn$
 begin
@@ -37,6 +38,7 @@ begin
     select jsonb_agg(distinct k.id)
     from accreditation.request_key k
     join accreditation.blocked_key b on b.account_id = k.account_id and b.kind = k.kind and b.key = k.key
+      and coalesce(b.until >= (now() at time zone p_zone)::date, true)
     where k.account_id = p_account and k.event_id = p_event and k.request_id = any(p_requests)), '[]');
   return next;
 end $fn$;

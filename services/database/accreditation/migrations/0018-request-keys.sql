@@ -22,3 +22,14 @@ alter table accreditation.request_guest alter column category_id set not null;
 -- Whether its applicant kept changes without sending them: it is decided like one that was sent, once it can't be sent.
 alter table accreditation.request
   add column changes_unsent boolean not null generated always as (state = 'more_asked' and told = '') stored;
+
+-- The words of names in one order.
+alter table accreditation.request_guest add column name_key text not null default '';
+alter table accreditation.blocked_person add column name_key text not null default '';
+update accreditation.request_guest set name_key = (select coalesce(string_agg(w, ' ' order by w collate "C"), '')
+  from regexp_split_to_table(name_folded, '[\s,.]+') w where w <> '');
+update accreditation.blocked_person set name_key = (select coalesce(string_agg(w, ' ' order by w collate "C"), '')
+  from regexp_split_to_table(name_folded, '[\s,.]+') w where w <> '');
+drop index accreditation.request_guest_name;
+create index request_guest_name on accreditation.request_guest (account_id, event_id, name_key);
+create index blocked_person_key on accreditation.blocked_person (account_id, name_key);

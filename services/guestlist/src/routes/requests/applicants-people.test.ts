@@ -260,7 +260,7 @@ it('lets a request be decided that was kept without sending once its category ha
   expect((await read(key)).body.page).toMatchObject({ state: 'approved', open: false });
 });
 
-it('asks again for all people of a request that is kept, whatever was decided about them', async () => {
+it('asks again for all people of a request that is kept or gets a photo, whatever was decided about them', async () => {
   const made = await event({
     form: [],
     for_company: true,
@@ -273,23 +273,35 @@ it('asks again for all people of a request that is kept, whatever was decided ab
   const { key, id } = await draft(made, ['Mari Tamm', 'Jaan Kask']);
   const names = [{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }];
   const { guests } = (await save(key, 1, { guests: names, send: true })).body.page;
-  const decision = { requests: [{ id, version: 2 }], step: 0, verdict: 'approve' };
-  const out = await here.ask(guestlist.decideRequests, {
-    as: made.owner,
-    params: { eventId: made.eventId },
-    headers: { 'idempotency-key': randomUUID() },
-    body: { ...decision, guests: [{ id: guests[0]?.id, approve: false }] },
-  });
-  expect(out.status).toBe(200);
+  const decision = { step: 0, verdict: 'approve' };
+  const leaveOut = (version: number) =>
+    here.ask(guestlist.decideRequests, {
+      as: made.owner,
+      params: { eventId: made.eventId },
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...decision, requests: [{ id, version }], guests: [{ id: guests[0]?.id, approve: false }] },
+    });
+  // The page tells no one who was left out at one step.
+  const states = async () =>
+    (
+      await here.fixture.sql<{ state: string }>(
+        'select state from accreditation.request_guest where request_id = $1 order by position',
+        [id],
+      )
+    ).map(({ state }) => state);
+  expect((await leaveOut(2)).status).toBe(200);
+  expect(await states()).toEqual(['refused', 'asked']);
   await here.ask(guestlist.addField, {
     as: made.owner,
     params: { eventId: made.eventId },
     body: { name: 'Photo', kind: 'photo', asked: 'required' },
   });
+  expect((await addPhoto(key, guests[1]?.id ?? 0)).body.page).toMatchObject({ state: 'sent', version: 4 });
+  expect(await states()).toEqual(['asked', 'asked']);
+  expect((await leaveOut(4)).status).toBe(200);
   const people = [...guests.map((guest) => ({ id: guest.id, name: guest.name })), { name: 'Peeter Puu' }];
-  const { page } = (await save(key, 3, { guests: people })).body;
-  expect(page.state).toBe('more_asked');
-  expect(page.guests.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
+  expect((await save(key, 5, { guests: people })).body.page.state).toBe('more_asked');
+  expect(await states()).toEqual(['asked', 'asked', 'asked']);
 });
 
 it('shows days that the event no longer has, as it was moved since, and takes none of them', async () => {

@@ -248,6 +248,30 @@ describe('what is refused', () => {
     });
   });
 
+  it('lets no one decide what they asked for themselves where four eyes are asked for, by a link neither', async () => {
+    const made = await event({ steps: [step('link')], four_eyes: true });
+    const { owner, manager, eventId, categoryId } = made;
+    const [user] = await here.sql<{ e_mail: string }>('select e_mail from accounts.app_user where id = $1', [
+      manager.userId,
+    ]);
+    const holder = 'partner@example.test';
+    const { token } = await here.addLink(made, categoryId, 0, { e_mail: holder });
+    const ofUser = await here.addRequest(made, categoryId, [{}], { e_mail: user?.e_mail.toUpperCase() });
+    const ofHolder = await here.addRequest(made, categoryId, [{}], { e_mail: 'Partner@example.test' });
+    const fourEyes = { status: 403, body: { message_code: 'four_eyes' } };
+    expect(await here.decide(manager, eventId, [ofUser.id])).toMatchObject(fourEyes);
+    expect(await here.decideByLink(token, ofHolder.id, 1)).toMatchObject(fourEyes);
+    expect((await here.readRequest(manager, eventId, ofUser.id)).body.request.can_decide).toEqual([]);
+    const shown = new Map((await here.list(manager, eventId)).map(({ id, can_decide: can }) => [id, can]));
+    expect([shown.get(ofUser.id), shown.get(ofHolder.id)]).toEqual([[], [0]]);
+    const { requests } = (await here.readLink(token)).body.page;
+    expect(requests.map(({ id, can_decide: can }) => [id, can])).toEqual([
+      [ofUser.id, true],
+      [ofHolder.id, false],
+    ]);
+    expect((await here.decide(owner, eventId, [ofUser.id, ofHolder.id])).status).toBe(200);
+  });
+
   it('needs a reason of the list to refuse, words to ask for more, and one category', async () => {
     const made = await event({ reasons: ['No room'] });
     const { owner, eventId, categoryId } = made;

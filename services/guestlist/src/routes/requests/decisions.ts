@@ -30,12 +30,14 @@ import {
   type Identity,
   type ServiceEnv,
 } from '@laminate/kit';
+import { eventDays } from '@laminate/rules/event-days';
 import { exportLabelsOf } from '../../exports/export-labels.ts';
 import type { RequestsOrder } from '../../exports/make-requests-file.ts';
 import { decisionWriter } from '../../letters/decision-letters.ts';
 import { stopMarks } from '../../letters/stop-mark.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { presentGuestsEvent } from '../../presenters/guest-page.ts';
+import type { LinkedEvent } from '../../presenters/shared-list.ts';
 import { exportTurns } from '../exports/export-people.ts';
 import { openSecret, type Opened, type SecretCall, type SecretDependencies } from '../invitations/by-key.ts';
 import type { MailLimits } from '../invitations/mailings.ts';
@@ -46,6 +48,7 @@ function deciderFor(identity: Identity): Decider {
   return {
     userId: identity.userId,
     deciderId: null,
+    eMail: identity.eMail,
     isOrganiser: can.block,
     keepsList: can.edit_people,
     step: null,
@@ -67,10 +70,17 @@ function postWith(env: ServiceEnv, limits: DecisionLimits): PostOf {
   });
 }
 
+type EventTimes = Pick<LinkedEvent, 'start_time' | 'end_time' | 'time_zone'>;
+
+/** Days of an event. */
+const daysOf = ({ start_time: start, end_time: end, time_zone: timeZone }: EventTimes): string[] =>
+  eventDays({ startsAt: new Date(start).getTime(), endsAt: new Date(end).getTime(), timeZone });
+
 /** The event of the path, whose requests the caller decides. */
 const decidingOf = (identity: Identity, eventId: number, postOf: PostOf): Deciding => ({
   scope: scopeOf(identity, eventId),
   decider: deciderFor(identity),
+  days: identity.event ? daysOf(identity.event) : [],
   mayOverride: eventCan(identity).block,
   post: postOf(scopeOf(identity, eventId), { name: identity.event?.name ?? '', accountName: identity.accountName }),
 });
@@ -210,6 +220,7 @@ export function requestDecisionRoutes(
         const { scope, event } = opened.inviting;
         const deciding: Deciding = {
           scope: { ...scope, userName: `${link.title} (by link)` },
+          days: daysOf(opened.event),
           decider: deciderOf(link),
           mayOverride: false,
           post: postOf(scope, event),

@@ -1,4 +1,5 @@
 import { guestlist, type RequestStep } from '@laminate/contracts';
+import { forgetFields } from '../../forget-outcomes-hourly.ts';
 import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
 
 let here: DecisionFixture;
@@ -108,6 +109,42 @@ it('gives a photo to the guest, back to the request with an undo, and to the nex
   expect(await owners()).toEqual([{ person_id: null, request_guest_id: guests[0] }]);
   expect(await here.decide(owner, eventId, [id])).toMatchObject({ status: 200, body: { guests: 1 } });
   expect(await owners()).toEqual([{ person_id: expect.any(Number), request_guest_id: null }]);
+});
+
+it('keeps the photo of who is asked for when another field is forgotten, and nothing of the one that is', async () => {
+  const made = await event();
+  const { owner, eventId, accountId, categoryId } = made;
+  const add = async (name: string, kind: string) => {
+    const body = { name, kind, asked: 'optional' };
+    const { field } = (
+      await here.ask<{ field: { key: string } }>(guestlist.addField, { as: owner, params: { eventId }, body })
+    ).body;
+    return field.key;
+  };
+  const forget = async (key: string) => {
+    await here.sql(
+      `update accreditation.guest_field set deleted_at = now() - interval '2 hours' where event_id = $1 and key = $2`,
+      [eventId, key],
+    );
+    await forgetFields(here.service);
+  };
+  const [face, car] = [await add('Photo', 'photo'), await add('Car', 'text')];
+  const photo = crypto.randomUUID();
+  const { guests } = await here.addRequest(made, categoryId, [{ details: { [face]: photo, [car]: '123 ABC' } }]);
+  await here.sql(
+    `insert into accreditation.photo (account_id, event_id, id, face, whole, request_guest_id, left_at)
+     values ($1, $2, $3, '\\x00', '\\x00', $4, null)`,
+    [accountId, eventId, photo, guests[0]],
+  );
+  const isKept = async () =>
+    (await here.sql('select id from accreditation.photo where id = $1 and left_at is null', [photo])).length === 1;
+  await forget(car);
+  expect(await isKept()).toBe(true);
+  expect(await here.sql('select details from accreditation.request_guest where id = $1', [guests[0]])).toEqual([
+    { details: { [face]: photo } },
+  ]);
+  await forget(face);
+  expect(await isKept()).toBe(false);
 });
 
 describe('revoking', () => {

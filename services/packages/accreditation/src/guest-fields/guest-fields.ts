@@ -327,12 +327,13 @@ export async function forgetField(em: EntityManager, { account_id, event_id, id,
   // Someone restored it at the last moment: guests keep what they have in it.
   if (gone.length === 0) return;
   const event = { accountId: account_id, eventId: event_id };
-  await tables(em)
-    .updateTable('accreditation.guest_details')
-    .set({ details: sql`details - ${key}::text` })
-    .where(ofEvent(event))
-    .where(sql<boolean>`jsonb_exists(details, ${key})`)
-    .execute();
+  for (const table of ['guest_details', 'request_guest'] as const)
+    await tables(em)
+      .updateTable(`accreditation.${table}`)
+      .set({ details: sql`details - ${key}::text` })
+      .where(ofEvent(event))
+      .where(sql<boolean>`jsonb_exists(details, ${key})`)
+      .execute();
   await tables(em)
     .updateTable('accreditation.undoable_change as u')
     .set({

@@ -93,6 +93,12 @@ const isTheirs = sql<boolean>`exists (
   where d.account_id = p.account_id and d.event_id = p.event_id and d.person_id = p.person_id
     and e.value = p.id::text)`;
 
+/** Do the details of its person of a request name the photo? */
+const isOfRequest = sql<boolean>`exists (
+  select from accreditation.request_guest g cross join lateral jsonb_each_text(g.details) e
+  where g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.request_guest_id
+    and e.value = p.id::text)`;
+
 /**
  * Assigns photos to the people whose details name them. Must be called once details with photos are written, undoing
  * included, under the lock of the event. A person's previous photos stay for as long as that can be undone, the last
@@ -132,7 +138,7 @@ export async function givePhotos(em: EntityManager, event: EventKey, given: read
 }
 
 /**
- * Leaves the photos that the details of their guests name no more: to be called where details go without being changed
+ * Leaves the photos that the details of their guests, or of people of requests, name no more: to be called where details go without being changed
  * guest by guest, as those in a field that is forgotten. Joins the caller's transaction.
  */
 export async function leavePhotos(em: EntityManager, event: EventKey): Promise<void> {
@@ -141,7 +147,7 @@ export async function leavePhotos(em: EntityManager, event: EventKey): Promise<v
     .set({ left_at: sql`now()` })
     .where(ofEvent(event, 'p'))
     .where('p.left_at', 'is', null)
-    .where(sql<boolean>`not ${isTheirs}`)
+    .where(sql<boolean>`not ${isTheirs} and not ${isOfRequest}`)
     .execute();
 }
 

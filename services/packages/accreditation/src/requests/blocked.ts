@@ -1,11 +1,11 @@
 import { foldName, message, type BlockedPerson, type BlockedSettings } from '@laminate/contracts';
-import { apiError, fieldError, type EventKey } from '@laminate/kit';
+import { apiError, fieldError } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { phoneReader } from '../guest-fields/phone-reader.ts';
-import { blockedOf } from './conflicts.ts';
+import { blockedOf, type ZonedEvent } from './conflicts.ts';
 import { requestRows } from './request-rows.ts';
 
 /** Most people on the blocked list of one account. */
@@ -45,11 +45,11 @@ export const blockedPeople = (em: EntityManager, accountId: number): Promise<Blo
  */
 export async function blockedOfRequest(
   em: EntityManager,
-  { accountId, eventId }: EventKey,
+  event: ZonedEvent,
   requestId: number,
   guestId: number,
 ): Promise<BlockedPerson[]> {
-  const person = await requestRows(em, { accountId, eventId })
+  const person = await requestRows(em, event)
     .clearSelect()
     .select('r.id')
     .innerJoin('accreditation.request_guest as g', (join) =>
@@ -62,12 +62,8 @@ export async function blockedOfRequest(
   return tables(em)
     .selectFrom('accreditation.blocked_person as b')
     .select(ENTRY)
-    .where('b.account_id', '=', accountId)
-    .where(
-      'b.id',
-      'in',
-      blockedOf(em, { accountId, eventId }).clearSelect().select('b.entry').where('k.id', '=', guestId),
-    )
+    .where('b.account_id', '=', event.accountId)
+    .where('b.id', 'in', blockedOf(em, event).clearSelect().select('b.entry').where('k.id', '=', guestId))
     .orderBy('b.name_folded')
     .orderBy('b.id')
     .execute();

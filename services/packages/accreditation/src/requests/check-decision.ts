@@ -42,7 +42,7 @@ export function checkTurn(
   if (requests.some(({ steps }) => step >= steps.length)) throw fieldError('step', 'not_a_choice');
   const refusals = requests.flatMap((request) => {
     const counted = countedVotes(votes.get(request.id), request.round);
-    const refusal = refusalOf(request, { votes: counted, enteredBy: request.enteredBy }, decider, step);
+    const refusal = refusalOf(request, { ...request, votes: counted }, decider, step);
     return refusal === null ? [] : [{ id: request.id, refusal }];
   });
   const [first] = refusals;

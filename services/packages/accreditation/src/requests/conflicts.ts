@@ -1,13 +1,21 @@
 import type { RequestConflict } from '@laminate/contracts';
-import type { EventKey } from '@laminate/kit';
+import type { EventKey, EventScope } from '@laminate/kit';
 import { callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
 import { guestFields } from '../guest-fields/read-guest-fields.ts';
 import { namesakes, sameContacts } from '../people/read-people.ts';
 import type { guestsOf, RequestRow } from './request-rows.ts';
 
+/** An event with its zone, by which today is told. */
+export type ZonedEvent = Pick<EventScope, 'accountId' | 'eventId' | 'timeZone'>;
+
+/** Whether today, where the event is, an entry `b` of the blocked list has not ended. */
+export const stillBlocked = ({ timeZone = 'UTC' }: ZonedEvent): RawBuilder<boolean> =>
+  sql`coalesce(b.until >= (now() at time zone ${timeZone})::date, true)`;
+
 /** People of requests who are on the blocked list of their account today, once for each entry. */
-export const blockedOf = (em: EntityManager, event: EventKey) =>
+export const blockedOf = (em: EntityManager, event: ZonedEvent) =>
   tables(em)
     .selectFrom('accreditation.request_key as k')
     .innerJoin('accreditation.blocked_key as b', (join) =>
@@ -15,7 +23,8 @@ export const blockedOf = (em: EntityManager, event: EventKey) =>
     )
     .select(['k.request_id', 'k.id', 'b.entry'])
     .distinct()
-    .where(ofEvent(event, 'k'));
+    .where(ofEvent(event, 'k'))
+    .where(stillBlocked(event));
 
 /**
  * What is to be looked at about the people of a request.

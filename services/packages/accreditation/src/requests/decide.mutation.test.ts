@@ -58,7 +58,7 @@ async function asked(
     poolSize: 2,
   });
   const scope = { accountId, eventId, userId: 7, userName: 'Tiit' };
-  const decider = { userId: 7, deciderId: null, isOrganiser: true, keepsList: true, step: null };
+  const decider = { userId: 7, deciderId: null, eMail: '', isOrganiser: true, keepsList: true, step: null };
   const post = { count: () => Promise.resolve(), write: () => ({}) as never };
   const decision = {
     step: 0,
@@ -73,14 +73,14 @@ async function asked(
     db.transaction({ accountId, userId: 0 }, (em) =>
       decideRequests(
         em,
-        { scope, decider: { ...decider, ...by_ } as never, mayOverride: true, post },
+        { scope, days: [], decider: { ...decider, ...by_ } as never, mayOverride: true, post },
         { ...decision, guests: [], requests: [{ id: ids[at] as number, version }] },
       ),
     );
   const approveByLink = (link: number) =>
     db.transaction({ accountId, userId: 0 }, async (em) => {
       const found = await deciderLinkOf(em, scope, link);
-      const deciding = { scope, decider: deciderOf(found), mayOverride: false, post };
+      const deciding = { scope, days: [], decider: deciderOf(found), mayOverride: false, post };
       return decideByLink(em, deciding, found, {
         ...decision,
         guests: [],

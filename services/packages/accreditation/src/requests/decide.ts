@@ -40,6 +40,8 @@ export interface DecisionLetter {
 /** An event whose requests are decided: by whom, and how applicants are told. */
 export interface Deciding {
   readonly scope: EventScope;
+  /** Days of the event, YYYY-MM-DD. */
+  readonly days: readonly string[];
   readonly decider: Decider;
   /** Whether the caller can pass over limits and the blocked list. */
   readonly mayOverride: boolean;
@@ -86,10 +88,10 @@ export async function lockedRequests(em: EntityManager, scope: EventScope, ids: 
   return requests;
 }
 
-/** Applies what is decided about single people. @throws ApiError 400 for a person of another request, 403 by a link */
+/** Applies what is decided about single people. @throws ApiError 400 for a person of another request or another day, 403 by a link */
 async function decideGuests(
   em: EntityManager,
-  { scope, decider }: Deciding,
+  { scope, decider, days: eventDays }: Deciding,
   verdicts: readonly GuestVerdict[],
   guests: readonly DecidedGuest[],
 ): Promise<void> {
@@ -100,6 +102,9 @@ async function decideGuests(
     if (!guest || guest.state === 'withdrawn') throw fieldError(`guests.${at}.id`, 'not_of_request');
     if (decider.deciderId !== null && isForOrganisers(verdict, guest))
       throw apiError('forbidden', { message: 'organiser_decides' });
+    // A day that the event does not have is in no limit.
+    if (approve && days?.some((day) => !eventDays.includes(day) && !guest.days.includes(day)))
+      throw fieldError(`guests.${at}.days`, 'request_day_wrong');
     if (profile) await findProfile(em, scope, profile);
     if (wristband) await findWristband(em, scope, wristband);
     await tables(em)

@@ -14,6 +14,8 @@ const MAX_ON_PAGE = 500;
 export interface DeciderLink extends Steps {
   readonly id: number;
   readonly title: string;
+  /** Address of its holder, or empty. */
+  readonly eMail: string;
   readonly step: number;
   readonly unit_id: number | null;
   readonly category_id: number;
@@ -36,6 +38,7 @@ export async function deciderLinkOf(em: EntityManager, event: EventKey, id: numb
     .select([
       'l.id',
       'l.title',
+      'l.e_mail as eMail',
       'l.step',
       'l.unit_id',
       'l.category_id',
@@ -56,9 +59,10 @@ export async function deciderLinkOf(em: EntityManager, event: EventKey, id: numb
 }
 
 /** The holder of a link as one who decides. */
-export const deciderOf = ({ id, step }: DeciderLink): Decider => ({
+export const deciderOf = ({ id, step, eMail }: DeciderLink): Decider => ({
   userId: null,
   deciderId: id,
+  eMail,
   isOrganiser: false,
   keepsList: false,
   step,
@@ -80,7 +84,7 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
   const decider = deciderOf(link);
   const light = await requestRows(em, event)
     .clearSelect()
-    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', sql<boolean>`r.waits`.as('waits')])
+    .select(['r.id', 'r.round', 'r.entered_by as enteredBy', 'r.e_mail', sql<boolean>`r.waits`.as('waits')])
     .where('r.category_id', '=', link.category_id)
     .where((row) =>
       row.or([
@@ -108,9 +112,9 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
     event,
     light.map(({ id }) => id),
   );
-  const seen = light.map(({ id, round, enteredBy, waits }) => {
+  const seen = light.map(({ id, round, waits, ...given }) => {
     const counted = countedVotes(votes.get(id), round);
-    const canDecide = waits && stepsOf(link, { votes: counted, enteredBy }, decider).includes(link.step);
+    const canDecide = waits && stepsOf(link, { ...given, votes: counted }, decider).includes(link.step);
     return { id, counted, canDecide };
   });
   const first = [...seen.filter(({ canDecide }) => canDecide), ...seen.filter(({ canDecide }) => !canDecide)];

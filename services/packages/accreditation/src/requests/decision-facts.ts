@@ -1,5 +1,5 @@
 import type { RequestedGuest } from '@laminate/contracts';
-import type { EventKey } from '@laminate/kit';
+import type { ZonedEvent } from './conflicts.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { givenBy, type Approval, type Given, type SetLimit, type SetLimits } from '../invitations/places.ts';
@@ -64,10 +64,10 @@ interface Read {
 /** Reads all by which requests are decided, in one statement. Only under the lock of the event does it stay so. */
 export async function decisionFacts(
   em: EntityManager,
-  { accountId, eventId }: EventKey,
+  { accountId, eventId, timeZone = 'UTC' }: ZonedEvent,
   ids: readonly number[],
 ): Promise<DecisionFacts> {
-  const rows = await callFunction<Read>(em, 'accreditation.decision_facts', [accountId, eventId, ids]);
+  const rows = await callFunction<Read>(em, 'accreditation.decision_facts', [accountId, eventId, ids, timeZone]);
   const { requests, votes, guests, seats, blocked, limits, given } = rows[0] as Read;
   return {
     requests,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { limitsFor } from '../invitations/places.ts';
 import { seqOf } from '../people/read-people.ts';
 import { askedAnswers } from './check-request.ts';
-import { conflictsOf } from './conflicts.ts';
+import { conflictsOf, stillBlocked, type ZonedEvent } from './conflicts.ts';
 import { decisionFacts } from './decision-facts.ts';
 import {
   countedVotes,
@@ -23,7 +23,7 @@ import { approvalsOf, type Decider, type Steps } from './steps.ts';
 /** All requests of an event but drafts, the one that waits longest first. */
 export async function listedRequests(
   em: EntityManager,
-  event: EventKey,
+  event: ZonedEvent,
   decider: Decider,
 ): Promise<{ requests: ListedRequest[]; seq: number }> {
   const { accountId, eventId } = event;
@@ -37,9 +37,9 @@ export async function listedRequests(
       select * from accreditation.request_key where account_id = ${accountId} and event_id = ${eventId}),
     odd as (
       select unnest(array_agg(request_id)) as request_id from k where live
-        group by kind, key having count(distinct request_id) > 1
+        group by kind, key having count(distinct request_id) > 1 or (kind = 'name' and count(*) > 1)
       union select k.request_id from k join accreditation.blocked_key b
-        on b.account_id = k.account_id and b.kind = k.kind and b.key = k.key),
+        on b.account_id = k.account_id and b.kind = k.kind and b.key = k.key and ${stillBlocked(event)}),
     people as (
       select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
         count(*) filter (where state = 'approved')::int as approved
@@ -72,7 +72,7 @@ export async function listedRequests(
 /** A request with all that one needs to decide. @throws ApiError 404 */
 export async function findRequest(
   em: EntityManager,
-  event: EventKey,
+  event: ZonedEvent,
   id: number,
   decider: Decider,
 ): Promise<AccreditationRequest> {

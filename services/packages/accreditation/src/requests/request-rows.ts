@@ -169,13 +169,11 @@ export const countedVotes = (votes: readonly RoundVote[] | undefined, round: num
 
 /** Steps of a request that a caller can decide now. */
 export const decidableOf = (
-  request: Steps & Pick<RequestRow, 'waits' | 'round' | 'enteredBy'>,
+  request: Steps & Pick<RequestRow, 'waits' | 'round' | 'enteredBy' | 'e_mail'>,
   votes: readonly RoundVote[] | undefined,
   decider: Decider,
 ): number[] =>
-  request.waits
-    ? stepsOf(request, { votes: countedVotes(votes, request.round), enteredBy: request.enteredBy }, decider)
-    : [];
+  request.waits ? stepsOf(request, { ...request, votes: countedVotes(votes, request.round) }, decider) : [];
 
 /** People of a request, in their order. */
 export const guestsOf = (em: EntityManager, event: EventKey, requests: readonly number[]) =>

@@ -311,5 +311,12 @@ export async function addRequestPhoto(
     .where('id', '=', id)
     .execute();
   if (!isSent) return { seq: null };
+  // Whatever was decided about people was so in the round before.
+  await tables(em)
+    .updateTable('accreditation.request_guest')
+    .set({ state: 'asked', profile_id: null, wristband_id: null })
+    .where(ofEvent(scope))
+    .where('request_id', '=', id)
+    .execute();
   return { seq: await record(em, scope, 'request_sent', { category, requestId: id, people: guests.length }) };
 }

@@ -21,13 +21,18 @@ const approve = (at: number, by: string): Vote => ({ step: at, verdict: 'approve
 const organiser = (userId = 1): Decider => ({
   userId,
   deciderId: null,
+  eMail: 'Mari@example.test',
   isOrganiser: true,
   keepsList: true,
   step: null,
 });
 const keeper: Decider = { ...organiser(2), isOrganiser: false };
-const link: Decider = { userId: null, deciderId: 7, isOrganiser: false, keepsList: false, step: 2 };
-const sent = (votes: readonly Vote[] = [], enteredBy: number | null = null) => ({ votes, enteredBy });
+const link: Decider = { userId: null, deciderId: 7, eMail: '', isOrganiser: false, keepsList: false, step: 2 };
+const sent = (votes: readonly Vote[] = [], enteredBy: number | null = null, eMail = 'jaan@example.test') => ({
+  votes,
+  enteredBy,
+  e_mail: eMail,
+});
 
 it('counts each person once at a step, and approvals alone', () => {
   const votes = [
@@ -77,6 +82,9 @@ it('lets no one decide what they entered, or a second step, where four eyes are 
   const eyes = category({ fourEyes: true });
   expect(refusalOf(eyes, sent([], 1), organiser(), 0)).toBe('four_eyes');
   expect(refusalOf(category(), sent([], 1), organiser(), 0)).toBeNull();
+  expect(refusalOf(eyes, sent([], null, 'mari@Example.test'), organiser(), 0)).toBe('four_eyes');
+  expect(refusalOf(category(), sent([], null, 'mari@example.test'), organiser(), 0)).toBeNull();
+  expect(refusalOf({ ...eyes, inOrder: false }, sent([], null, ''), link, 2)).toBeNull();
   expect(refusalOf(eyes, sent([approve(0, 'user 1')]), organiser(), 1)).toBe('four_eyes');
   expect(refusalOf(eyes, sent([approve(0, 'user 1')]), organiser(3), 1)).toBeNull();
 });

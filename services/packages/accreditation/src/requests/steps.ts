@@ -21,6 +21,8 @@ export interface Decider {
   readonly userId: number | null;
   /** The link, or null for a user. */
   readonly deciderId: number | null;
+  /** Empty where it is not known. */
+  readonly eMail: string;
   readonly isOrganiser: boolean;
   readonly keepsList: boolean;
   /** Step of the link, or null for a user. */
@@ -57,19 +59,25 @@ export function openSteps(category: Steps, votes: readonly Vote[]): number[] {
   return category.inOrder ? open.slice(0, 1) : open;
 }
 
+/** A request that was sent, as far as it takes to say who can decide it. */
+interface Sent {
+  readonly votes: readonly Vote[];
+  /** The user who entered it, or null for its applicant. */
+  readonly enteredBy: number | null;
+  /** Address of its applicant. */
+  readonly e_mail: string;
+}
+
+/** Whether a caller decides what they asked for, or entered. */
+const isTheirOwn = ({ enteredBy, e_mail: eMail }: Sent, decider: Decider): boolean =>
+  (decider.userId !== null && decider.userId === enteredBy) ||
+  (decider.eMail !== '' && decider.eMail.toLowerCase() === eMail.toLowerCase());
+
 /** Why a caller can't decide a step. */
 export type Refusal = 'not_their_step' | 'four_eyes' | 'decided_already' | 'step_not_open';
 
-/**
- * Returns why a caller can't decide a step of a request that was sent, or null where they can.
- * @param enteredBy the user who entered the request, or null for its applicant
- */
-export function refusalOf(
-  category: Steps,
-  request: { readonly votes: readonly Vote[]; readonly enteredBy: number | null },
-  decider: Decider,
-  step: number,
-): Refusal | null {
+/** Returns why a caller can't decide a step of a request that was sent, or null where they can. */
+export function refusalOf(category: Steps, request: Sent, decider: Decider, step: number): Refusal | null {
   const by = category.steps[step]?.by;
   const isTheirs =
     decider.deciderId === null
@@ -78,8 +86,8 @@ export function refusalOf(
   if (by === undefined || !isTheirs) return 'not_their_step';
   if (category.fourEyes) {
     const key = deciderKey(decider);
-    const isEntered = decider.userId !== null && decider.userId === request.enteredBy;
-    if (isEntered || request.votes.some((vote) => vote.by === key && vote.step !== step)) return 'four_eyes';
+    if (isTheirOwn(request, decider) || request.votes.some((vote) => vote.by === key && vote.step !== step))
+      return 'four_eyes';
   }
   if (!openSteps(category, request.votes).includes(step)) return 'step_not_open';
   const all = isApproved(category, request.votes);
@@ -89,5 +97,5 @@ export function refusalOf(
 }
 
 /** Steps that a caller can decide now, of a request that was sent. */
-export const stepsOf = (category: Steps, request: Parameters<typeof refusalOf>[1], decider: Decider): number[] =>
+export const stepsOf = (category: Steps, request: Sent, decider: Decider): number[] =>
   category.steps.flatMap((_, step) => (refusalOf(category, request, decider, step) === null ? [step] : []));

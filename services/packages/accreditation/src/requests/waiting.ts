@@ -37,6 +37,7 @@ interface WaitingRequest extends Steps {
   readonly categoryUnit: number | null;
   readonly closesAt: string | null;
   readonly enteredBy: number | null;
+  readonly e_mail: string;
   readonly sentAt: string;
   readonly language: string;
 }
@@ -51,6 +52,7 @@ const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingReq
       'r.unit_id as categoryUnit',
       sql<string | null>`accreditation.iso_time(r.closes_at)`.as('closesAt'),
       'r.entered_by as enteredBy',
+      'r.e_mail',
       sql<string>`accreditation.iso_time(r.sent_at)`.as('sentAt'),
       'r.language',
       sql<RequestStep[]>`r.steps`.as('steps'),
@@ -119,12 +121,12 @@ async function toldOf(em: EntityManager, event: EventKey, links: Awaited<ReturnT
   const base = { userId: null, deciderId: null, isOrganiser: false, keepsList: false, step: null };
   return [
     ...users.map(({ user_id: userId, e_mail: eMail, is_organiser: isOrganiser }): Told => ({
-      decider: { ...base, userId, isOrganiser, keepsList: true },
+      decider: { ...base, userId, eMail, isOrganiser, keepsList: true },
       eMail,
       link: null,
     })),
     ...links.map((link): Told => ({
-      decider: { ...base, deciderId: link.id, step: link.step },
+      decider: { ...base, deciderId: link.id, eMail: link.eMail, step: link.step },
       eMail: link.eMail,
       link,
     })),
@@ -171,7 +173,7 @@ export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map
   for (const ofCategory of Map.groupBy(requests, ({ categoryId }) => categoryId).values())
     for (const step of ofCategory[0]?.steps.keys() ?? [])
       for (const request of ofCategory.filter(({ id }) => open.get(id)?.includes(step))) {
-        const asked = { votes: votes.get(request.id) ?? [], enteredBy: request.enteredBy };
+        const asked = { ...request, votes: votes.get(request.id) ?? [] };
         for (const one of told)
           if (isTheirs(one, request, step) && refusalOf(request, asked, one.decider, step) === null)
             note(one, request, step);

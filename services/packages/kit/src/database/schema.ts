@@ -438,6 +438,7 @@ export interface Tables {
     entry: number | null;
     kind: string | null;
     key: string | null;
+    until: string | null;
   };
   'accreditation.blocked_person': {
     account_id: number;
@@ -453,6 +454,7 @@ export interface Tables {
     made_at: Filled<Time>;
     face: Buffer | null;
     address: Generated<string | null>;
+    name_key: Generated<string>;
   };
   'accreditation.check_in_entry': {
     account_id: number;
@@ -987,6 +989,7 @@ export interface Tables {
     e_mail: Generated<string | null>;
     phone: Generated<string | null>;
     category_id: number;
+    name_key: Generated<string>;
   };
   'accreditation.request_key': {
     account_id: number;
@@ -1706,7 +1709,7 @@ export interface Functions {
   'accreditation.contact_keys': [p_event: number | null];
   'accreditation.dated_things': [p_event: number | null];
   'accreditation.day_things': [p_event: number | null];
-  'accreditation.decision_facts': [p_account: number | null, p_event: number | null, p_requests: readonly (number | null)[] | null];
+  'accreditation.decision_facts': [p_account: number | null, p_event: number | null, p_requests: readonly (number | null)[] | null, p_zone: string | null];
   'accreditation.delegated_list_by': [p_token_hash: string | null];
   'accreditation.drop_requests': [p_event: number | null, p_ids: readonly (number | null)[] | null];
   'accreditation.empty_category': [p_event: number | null, p_category: number | null, p_user: number | null, p_user_name: string | null];
