@@ -35,6 +35,7 @@ it('keeps the blocked list of the account', async () => {
     until: null,
   });
   await screen.findByRole('button', { name: 'Add photo of Peeter Paha' });
+  expect(screen.queryByText('No longer blocked')).toBeNull();
   expect(await axeFinds()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Take off Peeter Paha' }));
   await user.click((await dialog()).getByRole('button', { name: 'Take off' }));
@@ -61,10 +62,21 @@ it('shows those who see the blocked list which entry a person matches', async ()
   const conflict = { guest_id: 21, kind: 'blocked', with: '' } as const;
   serve({ blocked: [ENTRY], request: { ...REQUEST, conflicts: [conflict] } });
   const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
-  await user.click(await screen.findByRole('button', { name: 'Blocked list entry of Mari Tamm' }));
+  await user.click(await screen.findByRole('button', { name: 'Show entry of Mari Tamm' }));
   const list = within(await screen.findByRole('list', { name: 'Blocked list' }));
   await list.findByText('Reason: Fought at the door');
   list.getByText('Until 31.12.2099');
   expect(list.getByRole('img', { name: 'Mari Tamm' }).getAttribute('src')).toBe('data:image/webp;base64,UklGRg==');
   expect(await axeFinds()).toEqual([]);
+});
+
+it('says of a person who was taken off the blocked list that alone', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const conflict = { guest_id: 21, kind: 'blocked', with: '' } as const;
+  serve({ blocked: [], request: { ...REQUEST, conflicts: [conflict] } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await screen.findByText('On the blocked list');
+  await user.click(screen.getByRole('button', { name: 'Show entry of Mari Tamm' }));
+  await screen.findByText('No longer on the blocked list');
+  expect(screen.queryByText('On the blocked list')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { MAX_REQUEST_CATEGORIES } from '@laminate/contracts/requests';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { i18n } from '@laminate/sdk/i18n';
 import { NotLive } from '@laminate/sdk/stream';
+import { useNow } from '@laminate/sdk/use-now';
 import { AppLink, Button, EmptyState, IconButton, Menu, RecordActions, RecordNote, RecordTable } from '@laminate/ui';
 import type { MenuItem } from '@laminate/ui';
 import { ClipboardList, Ellipsis, Link, Mail, Pencil, Plus, Settings, Trash2, Users } from '@laminate/ui/icons';
@@ -105,6 +106,7 @@ interface CategoryRowProps {
 function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
   const { id, name, counts, people, asked, link, deciders, steps, form_revision: form } = category;
   const query = printQuery({ ...ALL_REQUESTS, category: [String(id)] });
+  const now = useNow({ everyMs: 60_000 });
   const shown = SHOWN_STATES.filter((state) => (counts[state] ?? 0) > 0);
   return (
     <tr>
@@ -112,7 +114,7 @@ function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
         <AppLink className={listing.name} href={`/event/${event.id}/requests${query}`}>
           {name}
         </AppLink>
-        <RecordNote>{deadlineLabel(category, event.time_zone)}</RecordNote>
+        <RecordNote>{deadlineLabel(category, event.time_zone, now)}</RecordNote>
         <RecordNote>{steps.map((step) => step.name).join(category.in_order ? ' → ' : ', ')}</RecordNote>
         {form === 0 && <RecordNote>{i18n.t('The form asks nothing yet')}</RecordNote>}
       </th>

@@ -70,10 +70,11 @@ export function waitLabel(since: string, now: number): string {
 }
 
 /** Until when requests of a category can be sent. */
-export const deadlineLabel = ({ closes_at: until }: RequestCategory, zone: string): string =>
-  until === null
-    ? i18n.t('Open until the event ends')
-    : i18n.t('Open until {time}', { time: formatDateTime(until, zone) });
+export function deadlineLabel({ closes_at: until }: RequestCategory, zone: string, now: number): string {
+  if (until === null) return i18n.t('Open until the event ends');
+  const time = formatDateTime(until, zone);
+  return Date.parse(until) > now ? i18n.t('Open until {time}', { time }) : i18n.t('Closed on {time}', { time });
+}
 
 /** Names a reason to look before a person is approved. */
 export const conflictLabel = ({ kind, with: who }: Omit<RequestConflict, 'guest_id'>): string => {

@@ -102,9 +102,10 @@ export function RequestPeople({ event, request, conflicts, category, deciding }:
                 <GuestHead guest={guest} deciding={deciding && guest.state === 'asked'} />
                 {warned.get(guest.id)?.map((conflict) => (
                   <Alert key={`${conflict.kind} ${conflict.with}`} kind="warning">
-                    {conflictLabel({ kind: conflict.kind, with: conflict.with })}
-                    {conflict.kind === 'blocked' && getSession()?.can.see_audit && (
+                    {conflict.kind === 'blocked' && getSession()?.can.see_audit ? (
                       <BlockedEntries eventId={event.id} request={request} guest={guest} />
+                    ) : (
+                      conflictLabel({ kind: conflict.kind, with: conflict.with })
                     )}
                   </Alert>
                 ))}
@@ -137,7 +138,7 @@ interface BlockedEntriesProps {
   readonly guest: RequestedGuest;
 }
 
-/** The entries of the blocked list that a person matches, for those who see it. The audit log records each look. */
+/** What the blocked list has about a person, for those who see it. The audit log records each look at its entries. */
 function BlockedEntries({ eventId, request, guest }: BlockedEntriesProps) {
   const [open, setOpen] = useState(false);
   const query = useQuery({
@@ -149,34 +150,38 @@ function BlockedEntries({ eventId, request, guest }: BlockedEntriesProps) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (!open)
-    return (
-      <div>
+  const blocked = query.data?.blocked;
+  return (
+    <div role="status" className={classes.entries}>
+      <p>
+        {blocked?.length === 0 ? i18n.t('No longer on the blocked list') : conflictLabel({ kind: 'blocked', with: '' })}
+      </p>
+      {!open && (
         <Button
           variant="link"
-          aria-label={i18n.t('Blocked list entry of {name}', { name: guest.name })}
+          aria-label={i18n.t('Show entry of {name}', { name: guest.name })}
           onClick={() => setOpen(true)}
         >
           {i18n.t('Show entry')}
         </Button>
-      </div>
-    );
-  if (query.error && !query.data) return <LoadFailed title={i18n.t('Couldn’t load the blocked list')} query={query} />;
-  if (!query.data) return <Skeleton width="60%" />;
-  if (query.data.blocked.length === 0) return <p>{i18n.t('No longer on the blocked list')}</p>;
-  return (
-    <ul aria-label={i18n.t('Blocked list')}>
-      {query.data.blocked.map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (
-        <li key={id}>
-          {face !== null && <Face src={`data:image/webp;base64,${face}`} name={name} alt={name} size="card" />}
-          <p>
-            <b>{name}</b> {[eMail, phone].filter(Boolean).join(' · ')}
-          </p>
-          {reason && <p>{i18n.t('Reason: {text}', { text: reason })}</p>}
-          {until !== null && <p>{i18n.t('Until {day}', { day: formatDay(until) })}</p>}
-        </li>
-      ))}
-    </ul>
+      )}
+      {query.error && !blocked && <LoadFailed title={i18n.t('Couldn’t load the blocked list')} query={query} />}
+      {open && !query.error && !blocked && <Skeleton width="60%" />}
+      {blocked && blocked.length > 0 && (
+        <ul aria-label={i18n.t('Blocked list')}>
+          {blocked.map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (
+            <li key={id}>
+              {face !== null && <Face src={`data:image/webp;base64,${face}`} name={name} alt={name} size="card" />}
+              <p>
+                <b>{name}</b> {[eMail, phone].filter(Boolean).join(' · ')}
+              </p>
+              {reason && <p>{i18n.t('Reason: {text}', { text: reason })}</p>}
+              {until !== null && <p>{i18n.t('Until {day}', { day: formatDay(until) })}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

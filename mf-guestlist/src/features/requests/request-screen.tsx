@@ -316,6 +316,9 @@ function Decision({ event, request, category, failure, full, isStale }: Decision
         onChange={(value) => setValue('verdict', value, { shouldDirty: true })}
         options={(['approve', 'refuse', 'ask_more'] as const).map((value) => ({ value, label: voteLabel(value) }))}
       />
+      {request.can_decide.length === 1 && category && category.steps.length > 1 && (
+        <p>{i18n.t('Step: {name}', { name: stepName(category.steps, request.can_decide[0] ?? 0) })}</p>
+      )}
       {request.can_decide.length > 1 && (
         <Field
           as={Select}

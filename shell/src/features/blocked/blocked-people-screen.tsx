@@ -89,7 +89,8 @@ export default function BlockedPeopleScreen() {
       {data && data.length > 0 && (
         <RecordTable
           label={i18n.t('Blocked list')}
-          heads={[i18n.t('Person'), i18n.t('Reason'), i18n.t('Until'), i18n.t('Added')]}
+          className={records.people ?? ''}
+          heads={[i18n.t('Person'), i18n.t('Reason'), i18n.t('Blocked')]}
           actionsHead={i18n.t('Actions')}
           align="top"
         >
@@ -102,11 +103,15 @@ export default function BlockedPeopleScreen() {
                 <RecordName>{person.name}</RecordName>
                 <RecordNote>{[person.e_mail, person.phone].filter(Boolean).join(' · ')}</RecordNote>
               </th>
-              <td>{person.reason || i18n.t('Not given')}</td>
-              <td>{person.until === null ? i18n.t('No end') : formatDay(person.until)}</td>
               <td>
-                {formatDate(person.made_at)}
-                <RecordNote>{person.made_by}</RecordNote>
+                <span className={records.lines}>{person.reason || i18n.t('No reason given')}</span>
+                <RecordNote>
+                  {i18n.t('Added on {day} by {name}', { day: formatDate(person.made_at), name: person.made_by })}
+                </RecordNote>
+              </td>
+              <td>
+                {person.until === null ? i18n.t('No end') : i18n.t('Until {day}', { day: formatDay(person.until) })}
+                {isOver(person) && <RecordNote>{i18n.t('No longer blocked')}</RecordNote>}
               </td>
               <RecordActions>
                 <div className={records.acts}>
@@ -135,6 +140,10 @@ export default function BlockedPeopleScreen() {
     </Page>
   );
 }
+
+/** Whether the last day of an entry is over, in UTC as the server has it. */
+const isOver = ({ until }: BlockedPerson): boolean =>
+  until !== null && until < new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const MEGABYTE = 1024 * 1024;
 

@@ -62,7 +62,7 @@ function GivenPeople({ secret, page, onPage }: RequestProps) {
         {shown.items.map(({ id, name, days, parking, state, pass }) => {
           const person = people.find(({ key }) => key === id);
           const about = [
-            guestStateLabel(state),
+            page.state !== 'draft' && guestStateLabel(state),
             person && summaryOf(page, person),
             days.map(formatDay).join(', '),
             parking && i18n.t('Parking space'),
