@@ -379,6 +379,7 @@ export const SENTENCES = {
   loose_photos_max: /*i18n*/ '{limit} photos aren’t assigned to a guest yet. Assign them, or try again tomorrow.',
   photos_full:
     /*i18n*/ 'The photos of your account take up {limit} GB, the most they can. Delete some guests’ photos first.',
+  request_photos_full: /*i18n*/ 'Photos can’t be added now. Tell the organiser.',
   loose_pictures_max: /*i18n*/ '{limit} pictures aren’t in use yet. Save what shows them, or try again tomorrow.',
   no_such_field: /*i18n*/ 'Field not found',
   no_such_photo: /*i18n*/ 'Photo not found',

@@ -102,7 +102,7 @@ export const RequestCategorySettings = z
     four_eyes: z
       .boolean()
       .default(false)
-      .describe('No one decides what they entered themselves, nor two steps of one request.'),
+      .describe('No one decides what they entered or asked for themselves, nor two steps of one request.'),
     reasons: z
       .array(line(MAX_NAME))
       .max(MAX_REASONS)
@@ -294,7 +294,7 @@ export const RequestConflict = z
     kind: z
       .enum(['blocked', 'on_list', 'asked_twice', 'no_photo'])
       .describe(
-        'What is to be looked at: on the blocked list, already a guest, in another request, too, or without a photo that is asked for.',
+        'What is to be looked at: on the blocked list, already a guest, asked for twice, or without a photo that is asked for.',
       ),
     with: z.string().describe('Whom it is about: a name, or empty.'),
   })
@@ -329,7 +329,7 @@ export const GuestVerdict = z
     approve: z.boolean().default(true).describe('Whether the person is approved.'),
     profile_id: Id.nullable().optional().describe('Another access profile, or null for that of the category.'),
     wristband_id: Id.nullable().optional().describe('Another wristband, or null for that of the profile.'),
-    days: Days.optional().describe('Days that are approved. Empty for all. Absent as asked.'),
+    days: Days.optional().describe('Days of the event that are approved. Empty for all. Absent as asked.'),
     parking: z.boolean().optional().describe('Whether a parking space is approved. Absent as asked.'),
   })
   .describe('What is decided about one person.');

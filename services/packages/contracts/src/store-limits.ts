@@ -6,5 +6,7 @@ export const MAX_EARLIER_PHOTOS = 10;
 export const MAX_LOOSE_PICTURES = 100;
 /** Most bytes that the photos of guests of an account take. */
 export const MAX_PHOTO_STORE_BYTES = 5 * 1024 ** 3;
+/** Most of them that photos of people of requests take: anyone with a public link can send some. */
+export const MAX_REQUEST_PHOTO_BYTES = 2 * 1024 ** 3;
 /** Most bytes that the rider files of an account take, with uploads under way. */
 export const MAX_RIDER_STORE_BYTES = 20 * 1024 ** 3;

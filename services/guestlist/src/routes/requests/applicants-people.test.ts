@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { guestlist, type AccreditationRequest, type ListedRequest, type Problem } from '@laminate/contracts';
+import {
+  guestlist,
+  MAX_REQUEST_PHOTO_BYTES,
+  type AccreditationRequest,
+  type ListedRequest,
+  type Problem,
+} from '@laminate/contracts';
 import {
   addPhoto,
   approve,
@@ -181,6 +187,35 @@ it('keeps photos with people of a request until they are guests', async () => {
   // It goes with the person.
   expect((await save(key, 5, { guests: [{ name: 'Kati' }] })).status).toBe(200);
   expect(await photos()).toEqual([]);
+});
+
+it('takes a share of the photos of an account alone, so that organisers can add theirs', async () => {
+  const made = await event({ form: [] });
+  await here.ask(guestlist.addField, {
+    as: made.owner,
+    params: { eventId: made.eventId },
+    body: { name: 'Photo', kind: 'photo', asked: 'required' },
+  });
+  const [{ key, guests }, other] = [await draft(made), await draft(made, ['Jaan Kask'])];
+  const [one] = await here.fixture.sql<{ id: string }>(
+    `insert into accreditation.photo (account_id, event_id, id, face, whole, request_guest_id, left_at)
+     values ($1, $2, gen_random_uuid(), 'x', convert_to(repeat('x', $3), 'utf8'), $4, null) returning id`,
+    [made.accountId, made.eventId, MAX_REQUEST_PHOTO_BYTES / 32, other.guests[0]],
+  );
+  // Copies of what is stored: making each would take seconds.
+  await here.fixture.sql(
+    `insert into accreditation.photo (account_id, event_id, id, face, whole, request_guest_id, left_at)
+     select account_id, event_id, gen_random_uuid(), face, whole, request_guest_id, null
+     from accreditation.photo, generate_series(1, 31) where id = $1`,
+    [one?.id],
+  );
+  expect(await addPhoto(key, guests[0] ?? 0)).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached', message_code: 'request_photos_full' },
+  });
+  // Those of guests are no photos of requests.
+  await here.fixture.sql('update accreditation.photo set request_guest_id = null where event_id = $1', [made.eventId]);
+  expect((await addPhoto(key, guests[0] ?? 0)).status).toBe(200);
 });
 
 it('sends no one without a photo that is required, however they come into a request', async () => {

@@ -1,4 +1,10 @@
-import { MAX_EARLIER_PHOTOS, MAX_LOOSE_PHOTOS, MAX_PHOTO_STORE_BYTES, message } from '@laminate/contracts';
+import {
+  MAX_EARLIER_PHOTOS,
+  MAX_LOOSE_PHOTOS,
+  MAX_PHOTO_STORE_BYTES,
+  MAX_REQUEST_PHOTO_BYTES,
+  message,
+} from '@laminate/contracts';
 import { apiError, wrongField, type EventKey } from '@laminate/kit';
 import { lockInAccount } from '@laminate/kit/database/lock-in-account';
 import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
@@ -25,12 +31,18 @@ async function checkStore(em: EntityManager, accountId: number, bytes: number, i
     .select([
       sql<number>`count(*) filter (where person_id is null and request_guest_id is null)::int`.as('loose'),
       sql<string>`coalesce(sum(octet_length(face) + octet_length(whole)), 0)`.as('bytes'),
+      sql<string>`coalesce(sum(octet_length(face) + octet_length(whole))
+        filter (where request_guest_id is not null), 0)`.as('requested'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (isLoose && held.loose >= MAX_LOOSE_PHOTOS)
     throw apiError('limit_reached', { message: message('loose_photos_max', { limit: MAX_LOOSE_PHOTOS }) });
-  if (Number(held.bytes) + bytes > MAX_PHOTO_STORE_BYTES)
+  const isFull = Number(held.bytes) + bytes > MAX_PHOTO_STORE_BYTES;
+  // What comes by a public link leaves room for the photos of guests.
+  if (!isLoose && (isFull || Number(held.requested) + bytes > MAX_REQUEST_PHOTO_BYTES))
+    throw apiError('limit_reached', { message: 'request_photos_full' });
+  if (isFull)
     throw apiError('limit_reached', { message: message('photos_full', { limit: MAX_PHOTO_STORE_BYTES / 1024 ** 3 }) });
 }
 
