@@ -97,6 +97,7 @@ it('goes to the next request by a key, and revokes what was approved', async () 
     id: 12,
     applicant: 'Jaan Kask',
     state: 'approved',
+    shown_state: 'approved',
     can_decide: [],
     guests: [{ ...person(31, 'Jaan Kask'), state: 'approved' }],
     conflicts: [],
@@ -153,7 +154,16 @@ it('asks before a decision that was begun is left', async () => {
 it('revokes those alone who were chosen, though others were approved since', async () => {
   const { eMail, eventId } = await eventWith([]);
   const approved = [21, 22, 23].map((id) => ({ ...person(id, `Guest ${id}`), state: 'approved' as const }));
-  const server = serve({ request: { ...REQUEST, state: 'approved', can_decide: [], guests: approved, conflicts: [] } });
+  const server = serve({
+    request: {
+      ...REQUEST,
+      state: 'approved',
+      shown_state: 'approved',
+      can_decide: [],
+      guests: approved,
+      conflicts: [],
+    },
+  });
   const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
   const modal = await dialog('Revoke accreditation of Mari Tamm');

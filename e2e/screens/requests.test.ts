@@ -1,3 +1,4 @@
+import type { ListedRequest } from '@laminate/contracts/requests';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { festivalId } from '../pages/festival.ts';
@@ -11,7 +12,7 @@ it('lists requests with their steps, and filters them from the figures above', a
     requests: [
       listed(11, 'Mari Tamm', { conflict: true }),
       listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] }),
-      listed(13, 'Anu Saar', { state: 'approved', approved: 1 }),
+      listed(13, 'Anu Saar', { state: 'approved', shown_state: 'approved', approved: 1 }),
     ],
   });
   const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
@@ -28,6 +29,30 @@ it('lists requests with their steps, and filters them from the figures above', a
   await fill(user, screen.getByLabelText('Search requests'), 'saar');
   await waitFor(() => expect(screen.queryByText('Jaan Kask')).toBeNull());
   await rowOf('Anu Saar');
+});
+
+it('says that an applicant is changing a request, and filters by it', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const changing: Partial<ListedRequest> = { state: 'more_asked', shown_state: 'being_changed', can_decide: [] };
+  serve({
+    categories: [{ ...PRESS, counts: { sent: 1, more_asked: 1, being_changed: 1 } }],
+    requests: [
+      listed(11, 'Mari Tamm', changing),
+      listed(12, 'Jaan Kask'),
+      listed(13, 'Anu Saar', { ...changing, shown_state: 'more_asked' }),
+    ],
+    request: { ...REQUEST, ...changing },
+  });
+  const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
+  expect((await rowOf('Mari Tamm'))?.textContent).toMatch(/Being changed/);
+  expect((await rowOf('Anu Saar'))?.textContent).toMatch(/More asked for/);
+  const states = within(screen.getByRole('list', { name: 'States of Press' }));
+  await user.click(states.getByRole('button', { name: 'Being changed 1' }));
+  await waitFor(() => expect(screen.queryByText('Anu Saar')).toBeNull());
+  expect(location.search).toBe('?category=5&state=being_changed');
+  await user.dblClick(screen.getByText('Mari Tamm'));
+  await screen.findByRole('heading', { level: 1, name: 'Mari Tamm' });
+  screen.getByText('Being changed');
 });
 
 it('follows Back and Forward as often as one likes', async () => {
@@ -50,7 +75,10 @@ it('follows Back and Forward as often as one likes', async () => {
 it('decides those selected at one step, and takes it back', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve({
-    requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { state: 'approved', can_decide: [] })],
+    requests: [
+      listed(11, 'Mari Tamm'),
+      listed(12, 'Jaan Kask', { state: 'approved', shown_state: 'approved', can_decide: [] }),
+    ],
   });
   const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
   await rowOf('Mari Tamm');

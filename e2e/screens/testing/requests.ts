@@ -39,6 +39,7 @@ export const listed = (id: number, applicant: string, more: Partial<ListedReques
   id,
   category_id: 5,
   state: 'sent',
+  shown_state: 'sent',
   applicant,
   company: 'Õhtuleht',
   e_mail: 'mari@press.example',

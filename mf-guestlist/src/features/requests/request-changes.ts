@@ -20,9 +20,14 @@ export function changesBetween(
   const answersTo = ({ answers }: AccreditationRequest, id: number) =>
     answers.filter(({ section_id }) => section_id === id).map(({ fields }) => fields);
   return [
-    seen.state === now.state
+    seen.shown_state === now.shown_state
       ? []
-      : [i18n.t('State: {before} → {after}', { before: stateLabel(seen.state), after: stateLabel(now.state) })],
+      : [
+          i18n.t('State: {before} → {after}', {
+            before: stateLabel(seen.shown_state),
+            after: stateLabel(now.shown_state),
+          }),
+        ],
     seen.applicant === now.applicant ? [] : [`${seen.applicant} → ${now.applicant}`],
     seen.company === now.company
       ? []

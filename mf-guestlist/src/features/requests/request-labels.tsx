@@ -2,8 +2,8 @@ import type {
   ListedRequest,
   RequestCategory,
   RequestConflict,
-  RequestState,
   RequestVote,
+  ShownState,
 } from '@laminate/contracts/requests';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
@@ -11,10 +11,11 @@ import { Ban, Check, CircleAlert, CirclePause, Clock, Minus, Pencil, X } from '@
 import { Mark, type MarkOf } from '../../event/mark.tsx';
 import { openSteps } from './request-query.ts';
 
-const MARKS: Readonly<Record<RequestState, MarkOf>> = {
+const MARKS: Readonly<Record<ShownState, MarkOf>> = {
   draft: [Pencil],
   sent: [Clock, 'act'],
   more_asked: [CirclePause, 'hold'],
+  being_changed: [Pencil, 'hold'],
   approved: [Check, 'go'],
   partly: [CircleAlert, 'hold'],
   refused: [X, 'quiet'],
@@ -23,14 +24,14 @@ const MARKS: Readonly<Record<RequestState, MarkOf>> = {
 };
 
 /** The word for the state of a request. */
-export const stateLabel = (state: RequestState): string =>
+export const stateLabel = (state: ShownState): string =>
   i18n.t(
-    '{state, select, draft {Draft} sent {Sent} more_asked {More asked for} approved {Approved} partly {Partly approved} refused {Refused} withdrawn {Withdrawn} other {Revoked}}',
+    '{state, select, draft {Draft} sent {Sent} more_asked {More asked for} being_changed {Being changed} approved {Approved} partly {Partly approved} refused {Refused} withdrawn {Withdrawn} other {Revoked}}',
     { state },
   );
 
 /** The state of a request as sign and word, whose colour only repeats them. */
-export const RequestMark = ({ state, label = stateLabel(state) }: { state: RequestState; label?: string }) => (
+export const RequestMark = ({ state, label = stateLabel(state) }: { state: ShownState; label?: string }) => (
   <Mark of={MARKS[state]} label={label} />
 );
 

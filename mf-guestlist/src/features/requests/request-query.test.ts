@@ -10,6 +10,7 @@ const request = (id: number, more: Partial<ListedRequest> = {}): ListedRequest =
   id,
   category_id: 1,
   state: 'sent',
+  shown_state: 'sent',
   applicant: `Applicant ${id}`,
   company: '',
   e_mail: `${id}@press.example`,
@@ -31,7 +32,7 @@ it('waits at the first step that is not done, or side by side at all of them', (
   expect(openSteps(request(1, { steps: [1, 1] }), PRESS)).toEqual([1]);
   expect(openSteps(request(1, { steps: [0, 0] }), CREW)).toEqual([0, 1]);
   expect(openSteps(request(1, { steps: [1, 2] }), PRESS)).toEqual([1]);
-  expect(openSteps(request(1, { state: 'more_asked' }), PRESS)).toEqual([]);
+  expect(openSteps(request(1, { shown_state: 'more_asked' }), PRESS)).toEqual([]);
 });
 
 it('filters by category, state, step and conflict together with the search', () => {
@@ -39,13 +40,16 @@ it('filters by category, state, step and conflict together with the search', () 
     request(1),
     request(2, { steps: [1, 0], company: 'Õhtuleht' }),
     request(3, { category_id: 2, conflict: true }),
-    request(4, { state: 'refused' }),
+    request(4, { shown_state: 'refused' }),
+    request(5, { state: 'more_asked', shown_state: 'being_changed' }),
   ];
   const ids = (more: Partial<typeof ALL_REQUESTS>) =>
     idsOf(shownRequests(all, { ...ALL_REQUESTS, ...more }, CATEGORIES));
-  expect(ids({})).toEqual([1, 2, 3, 4]);
-  expect(ids({ category: ['1'] })).toEqual([1, 2, 4]);
+  expect(ids({})).toEqual([1, 2, 3, 4, 5]);
+  expect(ids({ category: ['1'] })).toEqual([1, 2, 4, 5]);
   expect(ids({ category: ['1'], state: ['sent'] })).toEqual([1, 2]);
+  expect(ids({ state: ['being_changed'] })).toEqual([5]);
+  expect(ids({ state: ['more_asked'] })).toEqual([]);
   expect(ids({ step: ['1.1', '2.0'] })).toEqual([2, 3]);
   expect(ids({ conflict: ['yes'] })).toEqual([3]);
   expect(ids({ search: 'ohtu' })).toEqual([2]);
@@ -53,6 +57,7 @@ it('filters by category, state, step and conflict together with the search', () 
     new Map([
       ['sent', 3],
       ['refused', 1],
+      ['being_changed', 1],
     ]),
   );
 });

@@ -1,16 +1,17 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import type { ListedRequest, RequestCategory, RequestState } from '@laminate/contracts/requests';
+import type { ListedRequest, RequestCategory, ShownState } from '@laminate/contracts/requests';
 
 /** States in the order of a request's way. Without drafts, which only their applicants see. */
 export const SHOWN_STATES = [
   'sent',
   'more_asked',
+  'being_changed',
   'approved',
   'partly',
   'refused',
   'withdrawn',
   'revoked',
-] as const satisfies readonly RequestState[];
+] as const satisfies readonly ShownState[];
 
 const SORTS = ['applicant', 'company', 'category', 'state', 'people', 'sent'] as const;
 export type RequestSort = (typeof SORTS)[number];
@@ -68,7 +69,7 @@ export const stepKey = (categoryId: number, step: number): string => `${category
  * was changed so that all are done, the last one waits.
  */
 export function openSteps(
-  { state, steps }: Pick<ListedRequest, 'state' | 'steps'>,
+  { shown_state: state, steps }: Pick<ListedRequest, 'shown_state' | 'steps'>,
   category: Pick<RequestCategory, 'steps' | 'in_order'> | undefined,
 ): number[] {
   if (state !== 'sent' || !category) return [];
@@ -83,7 +84,7 @@ function valuesOf(facet: Facet, request: ListedRequest, categories: Categories):
     case 'category':
       return [String(request.category_id)];
     case 'state':
-      return [request.state];
+      return [request.shown_state];
     case 'step':
       return openSteps(request, categories.get(request.category_id)).map((step) => stepKey(request.category_id, step));
     case 'conflict':
@@ -139,7 +140,7 @@ function keyOf(by: RequestSort, categories: Categories): (request: ListedRequest
     case 'category':
       return ({ category_id: id }) => foldName(categories.get(id)?.name ?? '');
     case 'state':
-      return ({ state }) => SHOWN_STATES.findIndex((each) => each === state);
+      return ({ shown_state: state }) => SHOWN_STATES.findIndex((each) => each === state);
     case 'people':
       return ({ people }) => people;
     case 'sent':

@@ -273,7 +273,7 @@ function Request({ event, request: now, category, byId }: RequestProps) {
             isStale={isStale}
           />
         )}
-        {!mayDecide && now.state === 'sent' && <Alert>{i18n.t('There’s no step that you can do now.')}</Alert>}
+        {!mayDecide && now.shown_state === 'sent' && <Alert>{i18n.t('There’s no step that you can do now.')}</Alert>}
         <Votes event={event} votes={now.votes} steps={steps} />
       </div>
     </Form>
@@ -347,12 +347,8 @@ function Decision({ event, request, category, failure, full, isStale }: Decision
 
 /** Applicant and state of the request. */
 function Applicant({ event, request, category }: Omit<RequestProps, 'byId'>) {
-  // Its applicant kept changes without sending them: no one has asked for more.
-  const isKept =
-    request.state === 'more_asked' && !request.votes.some(({ current, verdict }) => current && verdict === 'ask_more');
-  const mark = <RequestMark state={request.state} {...(isKept && { label: i18n.t('Being changed') })} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [i18n.t('State'), mark],
+    [i18n.t('State'), <RequestMark key="state" state={request.shown_state} />],
     [i18n.t('Waiting at'), stepsLabel(request, category)],
     [i18n.t('Category'), category?.name ?? i18n.t('Category deleted')],
     [i18n.t('Company'), request.company],

@@ -430,7 +430,7 @@ function columnsOf(byId: ReadonlyMap<number, RequestCategory>, zone: string): Re
       min: 156,
       width: '156px',
       sortable: true,
-      cell: ({ state }) => <RequestMark state={state} />,
+      cell: ({ shown_state: state }) => <RequestMark state={state} />,
     },
     {
       id: 'step',

@@ -52,7 +52,7 @@ function columnsOf({ language, fields, forms, timeZone }: RequestsOrder): Column
     text(words.applicant, 30, ({ request }) => request.applicant),
     text(labels.contacts.company, 24, ({ request }) => request.company || null),
     text(labels.contacts.email, 30, ({ request }) => request.e_mail),
-    text(labels.state, 16, ({ request }) => words.states[request.state] ?? request.state),
+    text(labels.state, 16, ({ request }) => words.states[request.shown_state] ?? request.shown_state),
     text(words.sent, 18, ({ request }) => at(request.sent_at)),
     text(words.decided, 18, ({ request }) => at(request.decided_at)),
     text(words.reason, 24, ({ request }) => request.reason || null),

@@ -45,6 +45,10 @@ export const RequestState = z
   );
 export type RequestState = z.infer<typeof RequestState>;
 
+/** What lists show of a request: its state, unless its applicant keeps changes that were not sent. */
+const ShownState = z.enum([...REQUEST_STATES, 'being_changed']);
+export type ShownState = z.infer<typeof ShownState>;
+
 /** Deciders of a step, next to organisers, who can do all. */
 export const DECIDERS = ['organisers', 'list_keepers', 'link'] as const;
 
@@ -172,8 +176,8 @@ export const RequestCategory = z
       .describe('The public link, or null where there is none.'),
     deciders: z.array(RequestDecider).describe('Decision links.'),
     counts: z
-      .partialRecord(z.enum(REQUEST_STATES), counted)
-      .describe('Number of requests by state. States without any are left out.'),
+      .partialRecord(ShownState, counted)
+      .describe('Number of requests by the state that is shown. States without any are left out.'),
     people: counted.describe('People who were approved and are on the guest list.'),
     asked: counted.describe('People of requests that are sent and not decided.'),
     at_steps: z
@@ -249,6 +253,9 @@ export const ListedRequest = z
     id: Id.describe('Id of the request, which never changes.'),
     category_id: Id.describe('Category of the request.'),
     state: RequestState.describe('State of the request.'),
+    shown_state: ShownState.describe(
+      'The state, but for a request that was kept without sending, for which no one has asked: it is `being_changed` until its category closes, and then `sent`.',
+    ),
     applicant: z.string().describe('Name of the applicant.'),
     company: z.string().describe('Company of the applicant, or empty.'),
     e_mail: z.string().describe('Address of the applicant.'),

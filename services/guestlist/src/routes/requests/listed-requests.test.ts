@@ -1,4 +1,4 @@
-import { guestlist, type ListedRequest } from '@laminate/contracts';
+import { guestlist, type ListedRequest, type RequestCategory } from '@laminate/contracts';
 import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
 
 let here: DecisionFixture;
@@ -78,4 +78,59 @@ it('lists requests but drafts, the one that waits longest first', async () => {
   const listed: ListedRequest[] = await here.list(owner, eventId);
   expect(listed.map(({ id }) => id)).toEqual([first.id, late.id, done.id]);
   expect(listed[0]).toMatchObject({ people: 1, approved: 0, steps: [0], conflict: false, version: 1 });
+});
+
+it('shows what its applicant keeps without sending as being changed, until that can no longer be sent', async () => {
+  const made = await event({ closes_at: '2036-01-01T00:00Z' });
+  const { owner, eventId, categoryId } = made;
+  const kept = await here.addRequest(made, categoryId, [{}], { state: 'more_asked', told: '' });
+  const asked = await here.addRequest(made, categoryId, [{}], { state: 'more_asked', told: 'Which paper?' });
+  const sent = await here.addRequest(made, categoryId);
+  await here.addRequest(made, categoryId, [{}], { state: 'draft', round: 0, sent_at: null });
+  const ids = [kept.id, asked.id, sent.id];
+  const shown = async () => {
+    const listed = await here.list(owner, eventId);
+    const read = await Promise.all(ids.map(async (id) => (await here.readRequest(owner, eventId, id)).body.request));
+    const file = await here.ask<{ contentBase64: string }>(guestlist.exportRequests, {
+      as: owner,
+      params: { eventId },
+      body: { format: 'csv', language: 'et' },
+    });
+    const lines = Buffer.from(file.body.contentBase64, 'base64').toString().split('\r\n');
+    const { body } = await here.ask<{ categories: RequestCategory[] }>(guestlist.listRequestCategories, {
+      as: owner,
+      params: { eventId },
+    });
+    const [category] = body.categories;
+    return {
+      listed: ids.map((id) => listed.find((request) => request.id === id)?.shown_state),
+      read: read.map((request) => request.shown_state),
+      // Category, applicant, company, address, state.
+      exported: read.map((request) => lines.find((line) => line.includes(request.e_mail))?.split(';')[4]),
+      counts: category?.counts,
+      at: category?.at_steps,
+      asked: category?.asked,
+    };
+  };
+  const states = ['being_changed', 'more_asked', 'sent'];
+  expect(await shown()).toEqual({
+    listed: states,
+    read: states,
+    exported: ['Muutmisel', 'Lisa küsitud', 'Saadetud'],
+    counts: { being_changed: 1, more_asked: 1, sent: 1, draft: 1 },
+    at: [1],
+    asked: 3,
+  });
+  await here.sql(`update accreditation.request_category set closes_at = '2020-01-01T00:00Z' where id = $1`, [
+    categoryId,
+  ]);
+  const closed = ['sent', 'more_asked', 'sent'];
+  expect(await shown()).toEqual({
+    listed: closed,
+    read: closed,
+    exported: ['Saadetud', 'Lisa küsitud', 'Saadetud'],
+    counts: { more_asked: 1, sent: 2, draft: 1 },
+    at: [2],
+    asked: 3,
+  });
 });

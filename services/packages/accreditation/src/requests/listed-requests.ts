@@ -44,7 +44,7 @@ export async function listedRequests(
       select request_id, count(*) filter (where state <> 'withdrawn')::int as people,
         count(*) filter (where state = 'approved')::int as approved
       from accreditation.request_guest where account_id = ${accountId} and event_id = ${eventId} group by request_id)
-    select r.id, r.category_id, r.state, r.waits, r.applicant, r.company, r.e_mail,
+    select r.id, r.category_id, r.state, r.shown_state, r.waits, r.applicant, r.company, r.e_mail,
       coalesce(p.people, 0) as people, coalesce(p.approved, 0) as approved, r.steps, r.in_order as "inOrder",
       r.four_eyes as "fourEyes", r.round, r.entered_by as "enteredBy",
       accreditation.iso_time(r.sent_at) as sent_at, accreditation.iso_time(r.decided_at) as decided_at, r.reason,
@@ -89,6 +89,7 @@ export async function findRequest(
     id,
     category_id: request.category_id,
     state: request.state,
+    shown_state: request.shown_state,
     applicant: request.applicant,
     company: request.company,
     e_mail: request.e_mail,

@@ -20,7 +20,7 @@ const categories = async (
       where k.account_id = ${accountId} and k.event_id = ${eventId} and k.deleted_at is null
         and k.id = coalesce(${only}::int, k.id)
     ), asked as (
-      select r.id, r.category_id, r.state, r.round, r.sent_at, coalesce(w.waits, false) as waits
+      select r.id, r.category_id, coalesce(w.shown_state, r.state) as state, r.round, r.sent_at, coalesce(w.waits, false) as waits
       from accreditation.request r join category c on c.id = r.category_id
       left join accreditation.request_row w on w.account_id = r.account_id and w.event_id = r.event_id and w.id = r.id
       where r.account_id = ${accountId} and r.event_id = ${eventId}
@@ -31,7 +31,7 @@ const categories = async (
       group by category_id
     ), people as (
       select a.category_id,
-        count(*) filter (where g.state = 'asked' and a.state in ('sent', 'more_asked'))::int as asked,
+        count(*) filter (where g.state = 'asked' and a.state in ('sent', 'more_asked', 'being_changed'))::int as asked,
         count(p.id)::int as approved
       from asked a
       join accreditation.request_guest g

@@ -5,6 +5,7 @@ import type {
   RequestState,
   RequestStep,
   RequestVote,
+  ShownState,
 } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
@@ -24,6 +25,7 @@ export interface RequestRow extends Steps {
   readonly language: 'en' | 'et';
   readonly answers: RequestAnswers;
   readonly state: RequestState;
+  readonly shown_state: ShownState;
   /** Whether it waits for a decision. */
   readonly waits: boolean;
   readonly round: number;
@@ -60,6 +62,7 @@ export const requestRows = (em: EntityManager, event: EventKey) =>
       sql<'en' | 'et'>`r.language`.as('language'),
       sql<RequestAnswers>`r.answers`.as('answers'),
       sql<RequestState>`r.state`.as('state'),
+      sql<ShownState>`r.shown_state`.as('shown_state'),
       sql<boolean>`r.waits`.as('waits'),
       'r.round',
       'r.version',

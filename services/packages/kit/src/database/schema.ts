@@ -1033,6 +1033,7 @@ export interface Tables {
     unit_id: number | null;
     group_id: number | null;
     wants_no_mails: boolean | null;
+    shown_state: string | null;
   };
   'accreditation.request_seat': {
     account_id: number;
