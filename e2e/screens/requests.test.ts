@@ -55,6 +55,24 @@ it('says that an applicant is changing a request, and filters by it', async () =
   screen.getByText('Being changed');
 });
 
+it('says that the user gets no e-mails about waiting requests, and starts them again', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const server = serve({ stopped: true });
+  server.refuse = ({ path }) =>
+    path.endsWith('/start') ? refusal(429, 'too_many_requests', 'Wait a moment') : undefined;
+  const user = await openApp(`/event/${eventId}/requests`, { as: eMail });
+  await screen.findByText('You get no e-mails about waiting requests.');
+  await rowOf('Mari Tamm');
+  expect(await axeFinds()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Get them again' }));
+  await screen.findByText('Wait a moment');
+  server.refuse = null;
+  await user.click(screen.getByRole('button', { name: 'Get them again' }));
+  await screen.findByText('You get e-mails about waiting requests again');
+  expect(screen.queryByText('You get no e-mails about waiting requests.')).toBeNull();
+  expect(server.asked.at(-1)?.path).toBe('request_mails/start');
+});
+
 it('follows Back and Forward as often as one likes', async () => {
   const { eMail, eventId } = await eventWith([]);
   serve({ requests: [listed(11, 'Mari Tamm'), listed(12, 'Jaan Kask', { steps: [1, 1], can_decide: [1] })] });

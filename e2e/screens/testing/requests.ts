@@ -126,6 +126,8 @@ interface Held {
   request: AccreditationRequest;
   blocked: BlockedPerson[];
   readonly asked: { readonly path: string; readonly body: unknown }[];
+  /** The user gets no e-mails about requests that wait. */
+  stopped: boolean;
   /** Answers a call in another way than well. */
   refuse: ((call: Call) => Response | undefined) | null;
 }
@@ -134,6 +136,8 @@ export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 export const refusal = (status: number, code: string, msg: string, extra: object = {}): Response =>
   json(status, { code, msg, errors: [], ...extra });
+
+const PATHS = /\/(?:requests|request_(?:categories|mails)|blocked_people|place_limits|invitation_lists)(?:\/|$)/;
 
 /** Plays the part of the service: the screens are what is looked at here. */
 export function serve(held: Partial<Held> = {}): Held {
@@ -146,14 +150,17 @@ export function serve(held: Partial<Held> = {}): Held {
     request: REQUEST,
     blocked: [],
     asked: [],
+    stopped: false,
     refuse: null,
     ...held,
   };
-  intercept(/\/(?:requests|request_categories|blocked_people|place_limits|invitation_lists)(?:\/|$)/, async (call) => {
+  intercept(PATHS, async (call) => {
     const { path, method, body } = call;
     if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/(?:event\/\d+|account)\//, ''), body });
     const refused = server.refuse?.(call);
     if (refused) return refused;
+    if (path.endsWith('/request_mails')) return json(200, { stopped: server.stopped });
+    if (path.endsWith('/request_mails/start')) return new Response(null, { status: 204 });
     if (path.endsWith('/decide'))
       return json(200, { decided: (body as { requests: [] }).requests.length, guests: 0, undo: 7 });
     if (path.endsWith('/undo_decision')) return json(200, { restored: 1 });

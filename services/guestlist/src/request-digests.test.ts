@@ -265,6 +265,52 @@ it('stops with one click, for all events of the account and that alone', async (
   expect(await digestsTo(other.owner.eMail)).toEqual([]);
 });
 
+it('tells users who had stopped it once they want it again, by their own address in the account alone', async () => {
+  const made = await event();
+  const { owner, accountId, eventId } = made;
+  await twoRequests(made, await here.addCategory(made, { steps: [step('Check', 'list_keepers')] }));
+  const keeper = await here.fixture.caller({ accountId, role: 'worker_bee+', eventId });
+  const other = await event();
+  const stoppedIn = () =>
+    here.sql('select account_id from accreditation.request_digest where account_id = any($1) order by 1', [
+      [accountId, other.accountId],
+    ]);
+  const hasStopped = (as: Made['owner']) =>
+    here.ask<{ stopped: boolean }>(guestlist.readRequestMails, { as, params: { eventId } });
+  const start = (as: Made['owner']) => here.ask(guestlist.startRequestMails, { as, params: { eventId } });
+  await stopDigestsOf(accountId, owner.eMail.toUpperCase());
+  await stopDigestsOf(accountId, keeper.eMail);
+  await stopDigestsOf(other.accountId, owner.eMail);
+  expect((await hasStopped(owner)).body).toEqual({ stopped: true });
+  expect((await start(owner)).status).toBeLessThan(300);
+  expect((await start(owner)).status).toBeLessThan(300);
+  expect((await hasStopped(owner)).body).toEqual({ stopped: false });
+  expect((await hasStopped(keeper)).body).toEqual({ stopped: true });
+  expect(await stoppedIn()).toEqual([{ account_id: accountId }, { account_id: other.accountId }]);
+  await look();
+  expect(await digestsTo(owner.eMail)).toHaveLength(1);
+  expect(await digestsTo(keeper.eMail)).toEqual([]);
+  // That they were told today is no reason to say that they stopped it, and is kept.
+  expect((await hasStopped(owner)).body).toEqual({ stopped: false });
+  await start(owner);
+  await look('2036-06-05T08:00Z');
+  expect(await digestsTo(owner.eMail)).toHaveLength(1);
+  expect((await start(keeper)).status).toBeLessThan(300);
+  expect((await hasStopped(keeper)).body).toEqual({ stopped: false });
+});
+
+it('shows and starts e-mails of those alone who keep the guest list', async () => {
+  const { owner, accountId, eventId } = await event();
+  const stranger = (await event()).owner;
+  const bee = await here.fixture.caller({ accountId, role: 'worker_bee', eventId });
+  const security = await here.fixture.caller({ accountId, role: 'security' });
+  for (const route of [guestlist.readRequestMails, guestlist.startRequestMails]) {
+    const by = async (as: Made['owner']) => (await here.ask(route, { as, params: { eventId } })).status;
+    expect([await by(bee), await by(security), await by(stranger)]).toEqual([403, 403, 404]);
+    expect(await by(owner)).toBeLessThan(300);
+  }
+});
+
 it('forgets when addresses were told after two days, and keeps the wish of those who want none', async () => {
   const made = await event();
   await here.sql(

@@ -7,15 +7,16 @@ import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { NotLive } from '@laminate/sdk/stream';
-import { Button, EmptyState, FilterChip, Menu, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
+import { Alert, Button, EmptyState, FilterChip, Menu, TextInput, VirtualTable, preloadTable } from '@laminate/ui';
 import type { FilterOption, TableCard, TableSort } from '@laminate/ui';
 import { Check, ClipboardList, Download, Mail, Search, Settings, TriangleAlert, X } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ColumnMenu, chosenColumns, useColumnChoice, type ChoosableColumn } from '../../columns/column-choice.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { EventGate, LoadFailed } from '../../event/event-gate.tsx';
 import { EventPage, underPeople } from '../../event/event-page.tsx';
-import { saveExport } from '../../requests/api/requests.ts';
+import { saveExport, startMails, stoppedMailsQuery } from '../../requests/api/requests.ts';
 import { SearchKey } from '../../search-key.tsx';
 import { BarAction, SelectionBar } from '../../selection/selection-bar.tsx';
 import { Funnel } from './funnel.tsx';
@@ -105,6 +106,7 @@ function Requests({ event }: { readonly event: EventDetails }) {
         </>
       }
     >
+      {mayDecide && <StoppedMails eventId={event.id} />}
       {loaded && categories.length > 0 && <Funnel event={event} categories={categories} onShow={setQuery} />}
       <div className={listing.filters}>
         <TextInput
@@ -338,6 +340,33 @@ function NoRequests({ event, categories }: NoRequestsProps): ReactNode {
         ? i18n.t('Press, crew and suppliers apply in a category each, with its own form and steps.')
         : i18n.t('Requests appear here once applicants send them.')}
     </EmptyState>
+  );
+}
+
+/** Says that the user gets no e-mails about waiting requests, as they had unsubscribed, with a way back. */
+function StoppedMails({ eventId }: { readonly eventId: number }) {
+  const { data: stopped } = useQuery(stoppedMailsQuery(eventId));
+  const [busy, setBusy] = useState(false);
+  async function start(): Promise<void> {
+    setBusy(true);
+    try {
+      await startMails(eventId);
+      toast.success(i18n.t('You get e-mails about waiting requests again'));
+    } catch (error) {
+      toast.error(failureOf(error).message);
+    }
+    setBusy(false);
+  }
+  if (!stopped) return null;
+  return (
+    <Alert>
+      <div className={classes.stopped}>
+        {i18n.t('You get no e-mails about waiting requests.')}
+        <Button loading={busy} onClick={() => void start()}>
+          {i18n.t('Get them again')}
+        </Button>
+      </div>
+    </Alert>
   );
 }
 

@@ -12,8 +12,10 @@ import {
   listRequestCategories,
   listRequests,
   readRequest,
+  readRequestMails,
   revokeRequests,
   setRequestLink,
+  startRequestMails,
   undoRequestDecision,
   updateRequestCategory,
 } from '@laminate/contracts/routes/guestlist-requests';
@@ -62,6 +64,20 @@ export const requestQuery = (eventId: number, requestId: number) =>
     queryFn: async ({ signal }) => (await call(readRequest, { params: { eventId, requestId }, signal })).request,
     ...LIVE,
   });
+
+/** Whether the user stopped the daily e-mail about requests that wait. */
+export const stoppedMailsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['request-mails', eventId],
+    queryFn: async ({ signal }) => (await call(readRequestMails, { params: { eventId }, signal })).stopped,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+
+export async function startMails(eventId: number): Promise<void> {
+  await call(startRequestMails, { params: { eventId } });
+  queryClient.setQueryData(stoppedMailsQuery(eventId).queryKey, false);
+}
 
 async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   try {

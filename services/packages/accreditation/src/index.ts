@@ -258,5 +258,14 @@ export {
 export { deciderLinkOf, deciderOf, deciderPageOf } from './requests/decider-page.ts';
 export { findRequest, listedRequests, requestsToExport, type RequestToExport } from './requests/listed-requests.ts';
 export { revokeRequests } from './requests/revoke.ts';
-export { DIGESTS, forgetOldDigests, stopDigests, takeDigest, waitingAt, type Waiting } from './requests/waiting.ts';
+export {
+  DIGESTS,
+  forgetOldDigests,
+  hasStoppedDigests,
+  startDigests,
+  stopDigests,
+  takeDigest,
+  waitingAt,
+  type Waiting,
+} from './requests/waiting.ts';
 export type { Decider } from './requests/steps.ts';

@@ -7,10 +7,12 @@ import {
   deciderPageOf,
   findRequest,
   guestFields,
+  hasStoppedDigests,
   listedRequests,
   repeatable,
   requestsToExport,
   revokeRequests as revoke,
+  startDigests,
   undoRequestDecision as undo,
   writeLog,
   type Decider,
@@ -122,6 +124,14 @@ const revokeRequests = (postOf: PostOf) =>
     }),
   );
 
+const readRequestMails = endpoint(guestlist.readRequestMails).handle(({ identity, transaction }) =>
+  transaction(async (em) => ({ stopped: await hasStoppedDigests(em, identity.accountId, identity.eMail) })),
+);
+
+const startRequestMails = endpoint(guestlist.startRequestMails).handle(async ({ identity, transaction }) => {
+  await transaction((em) => startDigests(em, identity.accountId, identity.eMail));
+});
+
 const exportRequests = (files: FileMaker<RequestsOrder>) =>
   endpoint(guestlist.exportRequests).handle(({ identity, params, body, res, transaction }) => {
     const gone = new AbortController();
@@ -200,6 +210,8 @@ export function requestDecisionRoutes(
     decideRequests(postOf),
     undoRequestDecision,
     revokeRequests(postOf),
+    readRequestMails,
+    startRequestMails,
     exportRequests(files),
 
     endpoint(guestlist.readDeciderPage).handle((call) => openLink(call, limits, false, pageOf)),

@@ -225,14 +225,23 @@ export async function stopDigests(
     .execute();
 }
 
-/** Tells an address once more that had stopped it, when it is given a link: an organiser says that it is told. */
+/** Whether an address has stopped them, in SQL. */
+const isStoppedBy = (accountId: number, eMail: string) => sql<boolean>`account_id = ${accountId}
+  and address_hash = ${hashOf(stopHash(DIGESTS, eMail))} and stopped_at is not null`;
+
+/** Whether an address wants no digests of an account. */
+export async function hasStoppedDigests(em: EntityManager, accountId: number, eMail: string): Promise<boolean> {
+  const stopped = await tables(em)
+    .selectFrom('accreditation.request_digest')
+    .select('account_id')
+    .where(isStoppedBy(accountId, eMail))
+    .executeTakeFirst();
+  return stopped !== undefined;
+}
+
+/** Tells an address once more that had stopped it: its user says so, or an organiser who gives it a link. */
 export async function startDigests(em: EntityManager, accountId: number, eMail: string): Promise<void> {
-  await tables(em)
-    .deleteFrom('accreditation.request_digest')
-    .where('account_id', '=', accountId)
-    .where('address_hash', '=', hashOf(stopHash(DIGESTS, eMail)))
-    .where('stopped_at', 'is not', null)
-    .execute();
+  await tables(em).deleteFrom('accreditation.request_digest').where(isStoppedBy(accountId, eMail)).execute();
 }
 
 /** Forgets when addresses of any account were told, once that decides nothing. */

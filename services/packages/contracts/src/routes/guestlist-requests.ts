@@ -267,6 +267,27 @@ export const revokeRequests = defineRoute({
   response: z.object({ revoked: z.int().describe('Number of guests who are blocked.') }),
 });
 
+const mailing = { service: 'guestlist', scope: 'event', ...withRight('edit_people') } as const;
+
+export const readRequestMails = defineRoute({
+  ...mailing,
+  id: 'readRequestMails',
+  method: 'GET',
+  path: '/api/event/{eventId}/request_mails',
+  summary: 'Get whether the caller unsubscribed from the daily e-mail about requests that wait, for all events',
+  params: EventParams,
+  response: z.object({ stopped: z.boolean().describe('Whether the caller gets no such e-mails.') }),
+});
+
+export const startRequestMails = defineRoute({
+  ...mailing,
+  id: 'startRequestMails',
+  method: 'POST',
+  path: '/api/event/{eventId}/request_mails/start',
+  summary: 'Subscribe the caller to the daily e-mail about requests that wait again, for all events of the account',
+  params: EventParams,
+});
+
 export const exportRequests = defineRoute({
   ...base,
   ...withRight('export'),
