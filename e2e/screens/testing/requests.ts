@@ -137,6 +137,8 @@ export const json = (status: number, body: unknown): Response =>
 export const refusal = (status: number, code: string, msg: string, extra: object = {}): Response =>
   json(status, { code, msg, errors: [], ...extra });
 
+const PATHS = /\/(?:requests|request_(?:categories|mails)|blocked_people|place_limits|invitation_lists)(?:\/|$)/;
+
 /** Plays the part of the service: the screens are what is looked at here. */
 export function serve(held: Partial<Held> = {}): Held {
   const server: Held = {
@@ -152,55 +154,52 @@ export function serve(held: Partial<Held> = {}): Held {
     refuse: null,
     ...held,
   };
-  intercept(
-    /\/(?:requests|request_categories|request_mails|blocked_people|place_limits|invitation_lists)(?:\/|$)/,
-    async (call) => {
-      const { path, method, body } = call;
-      if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/(?:event\/\d+|account)\//, ''), body });
-      const refused = server.refuse?.(call);
-      if (refused) return refused;
-      if (path.endsWith('/request_mails')) return json(200, { stopped: server.stopped });
-      if (path.endsWith('/request_mails/start')) return new Response(null, { status: 204 });
-      if (path.endsWith('/decide'))
-        return json(200, { decided: (body as { requests: [] }).requests.length, guests: 0, undo: 7 });
-      if (path.endsWith('/undo_decision')) return json(200, { restored: 1 });
-      if (path.endsWith('/revoke')) return json(200, { revoked: 1 });
-      if (path.endsWith('/blocked')) return json(200, { blocked: server.blocked });
-      if (path.endsWith('/requests')) return json(200, { requests: server.requests, seq: 0 });
-      if (/\/requests\/\d+$/.test(path)) return json(200, { request: server.request });
-      if (path.endsWith('/place_limits')) return json(200, { place_limits: [] });
-      if (path.endsWith('/invitation_lists')) return json(200, { invitation_lists: [], place_limits: [], seq: 0 });
-      if (path.endsWith('/invite')) return json(200, { invited: 2, already: 1 });
-      if (path.endsWith('/link'))
-        return json(200, { category: server.categories[0], link: `${location.origin}/r#s.secret` });
-      if (path.endsWith('/deciders'))
-        return json(201, { category: server.categories[0], link: `${location.origin}/r#d.secret` });
-      if (path.endsWith('/blocked_people')) {
-        if (method === 'POST')
-          server.blocked = [
-            {
-              ...(body as BlockedPerson),
-              id: 1,
-              made_by: 'Liis Kask',
-              made_at: '2027-07-01T10:00:00Z',
-              face: null,
-            },
-          ];
-        return json(method === 'POST' ? 201 : 200, { blocked: server.blocked });
-      }
-      if (path.includes('/blocked_people/')) {
-        const [, id, removed] = /\/(\d+)\/(remove|photo\/remove)$/.exec(path) ?? [];
-        if (method !== 'POST' || !removed) return refusal(404, 'not_found', 'There is nothing here');
-        server.blocked = server.blocked.flatMap((person) =>
-          person.id !== Number(id) ? [person] : removed === 'remove' ? [] : [{ ...person, face: null }],
-        );
-        return json(200, { blocked: server.blocked });
-      }
-      if (method === 'GET') return json(200, { categories: server.categories, seq: 0 });
-      server.categories = [{ ...PRESS, ...(body as RequestCategory), revision: 2 }];
-      return json(path.endsWith('/request_categories') ? 201 : 200, { category: server.categories[0] });
-    },
-  );
+  intercept(PATHS, async (call) => {
+    const { path, method, body } = call;
+    if (method !== 'GET') server.asked.push({ path: path.replace(/^.*\/(?:event\/\d+|account)\//, ''), body });
+    const refused = server.refuse?.(call);
+    if (refused) return refused;
+    if (path.endsWith('/request_mails')) return json(200, { stopped: server.stopped });
+    if (path.endsWith('/request_mails/start')) return new Response(null, { status: 204 });
+    if (path.endsWith('/decide'))
+      return json(200, { decided: (body as { requests: [] }).requests.length, guests: 0, undo: 7 });
+    if (path.endsWith('/undo_decision')) return json(200, { restored: 1 });
+    if (path.endsWith('/revoke')) return json(200, { revoked: 1 });
+    if (path.endsWith('/blocked')) return json(200, { blocked: server.blocked });
+    if (path.endsWith('/requests')) return json(200, { requests: server.requests, seq: 0 });
+    if (/\/requests\/\d+$/.test(path)) return json(200, { request: server.request });
+    if (path.endsWith('/place_limits')) return json(200, { place_limits: [] });
+    if (path.endsWith('/invitation_lists')) return json(200, { invitation_lists: [], place_limits: [], seq: 0 });
+    if (path.endsWith('/invite')) return json(200, { invited: 2, already: 1 });
+    if (path.endsWith('/link'))
+      return json(200, { category: server.categories[0], link: `${location.origin}/r#s.secret` });
+    if (path.endsWith('/deciders'))
+      return json(201, { category: server.categories[0], link: `${location.origin}/r#d.secret` });
+    if (path.endsWith('/blocked_people')) {
+      if (method === 'POST')
+        server.blocked = [
+          {
+            ...(body as BlockedPerson),
+            id: 1,
+            made_by: 'Liis Kask',
+            made_at: '2027-07-01T10:00:00Z',
+            face: null,
+          },
+        ];
+      return json(method === 'POST' ? 201 : 200, { blocked: server.blocked });
+    }
+    if (path.includes('/blocked_people/')) {
+      const [, id, removed] = /\/(\d+)\/(remove|photo\/remove)$/.exec(path) ?? [];
+      if (method !== 'POST' || !removed) return refusal(404, 'not_found', 'There is nothing here');
+      server.blocked = server.blocked.flatMap((person) =>
+        person.id !== Number(id) ? [person] : removed === 'remove' ? [] : [{ ...person, face: null }],
+      );
+      return json(200, { blocked: server.blocked });
+    }
+    if (method === 'GET') return json(200, { categories: server.categories, seq: 0 });
+    server.categories = [{ ...PRESS, ...(body as RequestCategory), revision: 2 }];
+    return json(path.endsWith('/request_categories') ? 201 : 200, { category: server.categories[0] });
+  });
   return server;
 }
 
