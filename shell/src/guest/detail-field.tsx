@@ -169,6 +169,7 @@ interface PhotoFieldProps<R extends { readonly path: string }> {
   readonly route: R;
   readonly body: BodyIn<R>;
   readonly hasPhoto: boolean;
+  readonly error?: string | undefined;
   readonly onChange: (answer: ResponseOf<R>) => void;
 }
 
@@ -178,13 +179,14 @@ export function PhotoField<R extends { readonly path: string }>({
   route,
   body,
   hasPhoto,
+  error,
   onChange,
 }: PhotoFieldProps<R>) {
   const { sending, refused, send } = useSending();
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
   return (
-    <Field label={fieldName(field)} hint={field.help} optional={field.asked !== 'required'}>
+    <Field label={fieldName(field)} hint={field.help} optional={field.asked !== 'required'} error={error}>
       {(names) => (
         <>
           {chosen && <img className="photo" src={chosen} alt={i18n.t('Your photo')} />}

@@ -80,7 +80,7 @@ function Categories({ event }: { readonly event: EventDetails }) {
           ))}
         </RecordTable>
       )}
-      {places && (
+      {places && categories && (
         <Limits
           event={event}
           limits={places.place_limits}

@@ -280,16 +280,15 @@ function PersonFields({ secret, page, person, faults, only, onChange, onPage }: 
             />
           );
         return person.key > 0 ? (
-          <div key={field.key}>
-            <PhotoField
-              field={field}
-              route={addRequestPhoto}
-              body={{ key: secret, guest_id: String(person.key) }}
-              hasPhoto={hasPhoto(page, person, field.key)}
-              onChange={(answer) => onPage(answer.page)}
-            />
-            {fault(field.key) !== undefined && <span className="fault">{fault(field.key)}</span>}
-          </div>
+          <PhotoField
+            key={field.key}
+            field={field}
+            route={addRequestPhoto}
+            body={{ key: secret, guest_id: String(person.key) }}
+            hasPhoto={hasPhoto(page, person, field.key)}
+            error={fault(field.key)}
+            onChange={(answer) => onPage(answer.page)}
+          />
         ) : (
           <p key={field.key} className="small">
             {photoHint(page, field)}

@@ -304,6 +304,7 @@ it('sends what is typed with a photo that was added in between', async () => {
   await user.type(screen.getByLabelText('Name'), ' jr');
   await user.click(button('Send the request'));
   expect((await screen.findByRole('alert')).textContent).toBe('1 thing has to be put right');
+  expect(document.activeElement).toBe(screen.getByLabelText('Photo'));
   const [jaan] = page.guests;
   const guests = [{ ...jaan, details: { ...jaan?.details, f8: '7c1b9a52-6a0e-4a53-9d5c-2f7d8e0c1b34' } }];
   replies['/api/request/photo'] = { body: { page: { ...page, version: 4, guests } } };
