@@ -65,12 +65,12 @@ describe('people who are asked for twice', () => {
     expect(await twice(made, again)).toEqual([[0, 'Own']]);
   });
 
-  it('are no two of one request, and no two who are known by different things', async () => {
+  it('are no two of one request with one address and number, and no two who are known by different things', async () => {
     const made = await event();
     const details = { email: 'mari@example.test', ...phone('+37251234567') };
     const one = await here.addRequest(made, made.categoryId, [
       { name: 'Mari', details },
-      { name: 'Mari', details },
+      { name: 'Jaan', details },
     ]);
     const other = await here.addRequest(made, made.categoryId, [
       { name: 'mari@example.test' },
