@@ -17,10 +17,12 @@ begin
     where r.account_id = p_account and r.event_id = p_event and r.id = any(p_requests)), '[]');
   votes := coalesce((
     select jsonb_agg(jsonb_build_object('request', v.request_id, 'round', v.round, 'step', d.step, 'verdict', d.verdict,
-        'userId', d.user_id, 'deciderId', d.decider_id) order by d.id)
+        'userId', d.user_id, 'deciderId', d.decider_id, 'eMail', coalesce(l.e_mail, '')) order by d.id)
     from accreditation.request_vote v
     join accreditation.request_decision d
       on d.account_id = v.account_id and d.event_id = v.event_id and d.id = v.decision_id
+    left join accreditation.request_decider l
+      on l.account_id = d.account_id and l.event_id = d.event_id and l.id = d.decider_id
     where v.account_id = p_account and v.event_id = p_event and v.request_id = any(p_requests) and d.undone_at is null),
     '[]');
   guests := coalesce((

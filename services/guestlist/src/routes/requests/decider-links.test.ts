@@ -1,5 +1,5 @@
 import { deciderLinkOf, deciderOf, deciderPageOf, findRequest } from '@laminate/accreditation';
-import { type RequestStep } from '@laminate/contracts';
+import { guestlist, type RequestStep } from '@laminate/contracts';
 import { holdLock } from '@laminate/testing';
 import { openDecisionFixture, type DecisionFixture } from '../../testing/decision-fixture.ts';
 
@@ -172,6 +172,49 @@ describe('decision links', () => {
       }),
     ).toMatchObject({ status: 200, body: { page: { requests: [{ state: 'partly' }] } } });
     expect(await names(made)).toEqual(['Mari']);
+  });
+
+  it('of one address have one holder, who approves a step once, and no two steps with four eyes', async () => {
+    const made = await event({ steps: [step('link', 2), step('link')], four_eyes: true });
+    const { owner, eventId, categoryId } = made;
+    const link = async (at: number, eMail: string) =>
+      (await here.addLink(made, categoryId, at, { e_mail: eMail })).token;
+    const [first, again] = [await link(0, 'partner@example.test'), await link(0, 'Partner@example.test')];
+    const [next, other] = [await link(1, 'partner@example.test'), await link(0, 'other@example.test')];
+    const { id } = await here.addRequest(made, categoryId);
+    const said = async (token: string, version: number) => {
+      const { status, body } = await here.decideByLink(token, id, version);
+      return status === 200 ? 200 : body['message_code'];
+    };
+    expect(await said(first, 1)).toBe(200);
+    expect(await said(again, 2)).toBe('decided_already');
+    const listed = async () => {
+      const { body } = await here.ask<{ categories: { at_steps: number[] }[] }>(guestlist.listRequestCategories, {
+        as: owner,
+        params: { eventId },
+      });
+      return [(await here.list(owner, eventId))[0]?.steps, body.categories[0]?.at_steps];
+    };
+    expect(await listed()).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    // As if it had been taken before.
+    await here.sql(
+      `with d as (
+         insert into accreditation.request_decision (account_id, event_id, step, verdict, decider_id, by_name)
+         select account_id, event_id, 0, 'approve', id, 'Partner' from accreditation.request_decider
+         where event_id = $1 and e_mail = 'Partner@example.test' returning id)
+       insert into accreditation.request_vote (account_id, event_id, decision_id, request_id, round)
+       select $2, $1, d.id, $3, 1 from d`,
+      [eventId, made.accountId, id],
+    );
+    expect(await listed()).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(await said(other, 2)).toBe(200);
+    expect(await said(next, 3)).toBe('four_eyes');
   });
 
   it('show what their holder decided last', async () => {

@@ -101,6 +101,9 @@ export async function votesOf(
     .innerJoin('accreditation.request_decision as d', (join) =>
       join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
     )
+    .leftJoin('accreditation.request_decider as l', (join) =>
+      join.on(sameEvent('l', 'd')).onRef('l.id', '=', 'd.decider_id'),
+    )
     .select([
       'v.request_id',
       'v.round',
@@ -108,6 +111,7 @@ export async function votesOf(
       sql<RequestVote['verdict']>`d.verdict`.as('verdict'),
       'd.user_id',
       'd.decider_id',
+      sql<string>`coalesce(l.e_mail, '')`.as('e_mail'),
       'd.by_name',
       sql<string>`accreditation.iso_time(d.at)`.as('at'),
       'd.note',
@@ -120,10 +124,10 @@ export async function votesOf(
     .orderBy('d.id')
     .execute();
   const votes = new Map<number, StoredVote[]>();
-  for (const { user_id: userId, decider_id: deciderId, ...row } of rows) {
+  for (const { user_id: userId, decider_id: deciderId, e_mail: eMail, ...row } of rows) {
     const of = votes.get(row.request_id) ?? [];
     votes.set(row.request_id, of);
-    of.push({ ...row, by: deciderKey({ userId, deciderId }) });
+    of.push({ ...row, by: deciderKey({ userId, deciderId, eMail }) });
   }
   return votes;
 }
@@ -135,6 +139,8 @@ export interface StoredBy {
   readonly request: number;
   readonly userId: number | null;
   readonly deciderId: number | null;
+  /** Address of the link, or empty. */
+  readonly eMail: string;
 }
 
 /** Votes by their requests. */
@@ -157,9 +163,11 @@ export async function lightVotesOf(
   requests: readonly number[] | null = null,
 ): Promise<ReadonlyMap<number, readonly RoundVote[]>> {
   const { rows } = await sql<Omit<RoundVote, 'by'> & StoredBy>`
-    select v.request_id as request, v.round, d.step, d.verdict, d.user_id as "userId", d.decider_id as "deciderId"
+    select v.request_id as request, v.round, d.step, d.verdict, d.user_id as "userId", d.decider_id as "deciderId",
+      coalesce(l.e_mail, '') as "eMail"
     from accreditation.request_vote v
     join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
+    left join accreditation.request_decider l on (l.account_id, l.event_id, l.id) = (d.account_id, d.event_id, d.decider_id)
     where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null
       ${requests === null ? sql`` : sql`and v.request_id = ${anyOf(requests)}`}
     order by d.id`.execute(tables(em));

@@ -29,9 +29,9 @@ export interface Decider {
   readonly step: number | null;
 }
 
-/** Key that tells deciders apart. */
-export const deciderKey = ({ userId, deciderId }: Pick<Decider, 'userId' | 'deciderId'>): string =>
-  deciderId === null ? `user ${userId}` : `link ${deciderId}`;
+/** Key that tells deciders apart. Links for one address have one holder. */
+export const deciderKey = ({ userId, deciderId, eMail }: Pick<Decider, 'userId' | 'deciderId' | 'eMail'>): string =>
+  deciderId === null ? `user ${userId}` : eMail === '' ? `link ${deciderId}` : `holder ${eMail.toLowerCase()}`;
 
 /** Different people who approved each step. */
 export function approvalsOf(steps: readonly RequestStep[], votes: readonly Vote[]): number[] {

@@ -76,14 +76,24 @@ async function votesNow(em: EntityManager, event: EventKey): Promise<ReadonlyMap
     .innerJoin('accreditation.request_decision as d', (join) =>
       join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
     )
-    .select(['r.id', 'd.step', sql<RequestVote['verdict']>`d.verdict`.as('verdict'), 'd.user_id', 'd.decider_id'])
+    .leftJoin('accreditation.request_decider as l', (join) =>
+      join.on(sameEvent('l', 'd')).onRef('l.id', '=', 'd.decider_id'),
+    )
+    .select([
+      'r.id',
+      'd.step',
+      sql<RequestVote['verdict']>`d.verdict`.as('verdict'),
+      'd.user_id',
+      'd.decider_id',
+      sql<string>`coalesce(l.e_mail, '')`.as('eMail'),
+    ])
     .where(ofEvent(event, 'r'))
     .where('r.state', 'in', ['sent', 'more_asked'])
     .where('d.undone_at', 'is', null)
     .execute();
   const votes = new Map<number, Vote[]>();
-  for (const { id, step, verdict, user_id: userId, decider_id: deciderId } of rows)
-    votes.set(id, [...(votes.get(id) ?? []), { step, verdict, by: deciderKey({ userId, deciderId }) }]);
+  for (const { id, step, verdict, user_id: userId, decider_id: deciderId, eMail } of rows)
+    votes.set(id, [...(votes.get(id) ?? []), { step, verdict, by: deciderKey({ userId, deciderId, eMail }) }]);
   return votes;
 }
 
