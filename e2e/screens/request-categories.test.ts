@@ -197,3 +197,12 @@ it('offers no profiles in a plan without them, but wristbands', async () => {
   gets.getByLabelText('Wristband');
   expect(gets.queryByLabelText('Profile')).toBeNull();
 });
+
+it('says until when requests of a category can be sent, and when they closed', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const closed = { ...PRESS, id: 6, name: 'Sponsors', closes_at: '2020-07-30T20:00:00Z' };
+  serve({ categories: [{ ...PRESS, closes_at: '2099-07-30T20:00:00Z' }, closed] });
+  await openApp(`/event/${eventId}/request-categories`, { as: eMail });
+  await screen.findByText(/^Open until 30.07.2099/);
+  screen.getByText(/^Closed on 30.07.2020/);
+});

@@ -433,6 +433,13 @@ it('says that changes which were kept were not sent once it is closed, and not t
   expect(screen.queryByText(/asks for more/)).toBeNull();
 });
 
+it('says of the people of a draft that was not sent in time nothing about decisions', async () => {
+  await open('key', { ...COMPANY, open: false });
+  expect(await screen.findByText(/Your request wasn’t sent/)).toBeTruthy();
+  expect(screen.getByText('Jaan Tamm')).toBeTruthy();
+  expect(screen.queryByText(/Not decided yet/)).toBeNull();
+});
+
 it('shows days that the event no longer has, to be taken off', async () => {
   const days = [COMPANY.days[0] ?? '', '2026-02-03'];
   const user = await open('key', { ...COMPANY, asks_days: true, guests: [person(5, 'Jaan Tamm', { days })] });
