@@ -82,6 +82,10 @@ it('lets no one decide what they entered, or a second step, where four eyes are 
   const eyes = category({ fourEyes: true });
   expect(refusalOf(eyes, sent([], 1), organiser(), 0)).toBe('four_eyes');
   expect(refusalOf(category(), sent([], 1), organiser(), 0)).toBeNull();
+  // By a link for their own address.
+  expect(refusalOf(eyes, sent([approve(0, 'holder mari@example.test')]), organiser(), 1)).toBe('four_eyes');
+  const side = category({ inOrder: false });
+  expect(refusalOf(side, sent([approve(1, 'holder mari@example.test')]), organiser(), 1)).toBe('decided_already');
   expect(refusalOf(eyes, sent([], null, 'mari@Example.test'), organiser(), 0)).toBe('four_eyes');
   expect(refusalOf(category(), sent([], null, 'mari@example.test'), organiser(), 0)).toBeNull();
   expect(refusalOf({ ...eyes, inOrder: false }, sent([], null, ''), link, 2)).toBeNull();

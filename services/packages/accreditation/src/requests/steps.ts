@@ -29,9 +29,11 @@ export interface Decider {
   readonly step: number | null;
 }
 
+const holderOf = (eMail: string): string => `holder ${eMail.toLowerCase()}`;
+
 /** Key that tells deciders apart. Links for one address have one holder. */
 export const deciderKey = ({ userId, deciderId, eMail }: Pick<Decider, 'userId' | 'deciderId' | 'eMail'>): string =>
-  deciderId === null ? `user ${userId}` : eMail === '' ? `link ${deciderId}` : `holder ${eMail.toLowerCase()}`;
+  deciderId === null ? `user ${userId}` : eMail === '' ? `link ${deciderId}` : holderOf(eMail);
 
 /** Different people who approved each step. */
 export function approvalsOf(steps: readonly RequestStep[], votes: readonly Vote[]): number[] {
@@ -59,6 +61,10 @@ export function openSteps(category: Steps, votes: readonly Vote[]): number[] {
   return category.inOrder ? open.slice(0, 1) : open;
 }
 
+/** Whether a caller gave a vote, a user by a link for their own address, too. */
+const isTheirVote = ({ by }: Vote, decider: Decider): boolean =>
+  by === deciderKey(decider) || (decider.eMail !== '' && by === holderOf(decider.eMail));
+
 /** A request that was sent, as far as it takes to say who can decide it. */
 interface Sent {
   readonly votes: readonly Vote[];
@@ -85,14 +91,12 @@ export function refusalOf(category: Steps, request: Sent, decider: Decider, step
       : by === 'link' && decider.step === step;
   if (by === undefined || !isTheirs) return 'not_their_step';
   if (category.fourEyes) {
-    const key = deciderKey(decider);
-    if (isTheirOwn(request, decider) || request.votes.some((vote) => vote.by === key && vote.step !== step))
+    if (isTheirOwn(request, decider) || request.votes.some((vote) => isTheirVote(vote, decider) && vote.step !== step))
       return 'four_eyes';
   }
   if (!openSteps(category, request.votes).includes(step)) return 'step_not_open';
   const all = isApproved(category, request.votes);
-  if (!all && request.votes.some((vote) => vote.by === deciderKey(decider) && vote.step === step))
-    return 'decided_already';
+  if (!all && request.votes.some((vote) => isTheirVote(vote, decider) && vote.step === step)) return 'decided_already';
   return null;
 }
 
