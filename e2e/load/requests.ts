@@ -71,7 +71,7 @@ export async function fillRequests(database: Client, eventId: number, requests =
     categories.push(category);
     profiles.push(profile);
   }
-  // Together they take 1,000, so that all of them are full in the end, in any order.
+  // Together they take 1,000, so that all of them are full in the end: of each kind there are enough.
   const limits: [places: number, column: string, value: unknown, day?: string][] = [
     [1000 + GUESTS, 'parking', false],
     ...categories.map((category, at): [number, string, unknown] => [PLACES[at] as number, 'category_id', category]),
@@ -111,31 +111,20 @@ export async function fillRequests(database: Client, eventId: number, requests =
 async function timed(
   { url, token, eventId }: Target,
   path: string,
-  body: object,
+  body?: object,
 ): Promise<{ status: number; took: number; busy: number }> {
   const started = performance.now();
-  const key = randomUUID();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+  };
+  const asked = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
   for (let busy = 0; ; busy += 1) {
-    const answer = await fetch(`${url}/api/event/${eventId}/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-    });
+    const answer = await fetch(`${url}/api/event/${eventId}/${path}`, asked);
     await answer.arrayBuffer();
     if (answer.status !== 503) return { status: answer.status, took: performance.now() - started, busy };
     await sleep(1000);
   }
-}
-
-/** Milliseconds until an approver has the page of a request. */
-async function readRequest({ url, token, eventId }: Target, id: number): Promise<number> {
-  const started = performance.now();
-  const answer = await fetch(`${url}/api/event/${eventId}/requests/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`Request ${id} was answered ${answer.status}`);
-  return performance.now() - started;
 }
 
 /** Milliseconds of a guest who is added by hand, with nothing else going on. */
@@ -162,7 +151,7 @@ async function decideAll(database: Client, requests: number, readingMs: number):
     Array.from({ length: APPROVERS }, async (_approver, at) => {
       await sleep((readingMs * at) / APPROVERS);
       for (const id of turns) {
-        if (readingMs > 0) read.push(await readRequest(target, id));
+        if (readingMs > 0) read.push((await timed(target, `requests/${id}`)).took);
         await sleep(readingMs / 2 + random.int(readingMs + 1));
         const decision = { requests: [{ id, version: 1 }], step: 0, verdict: 'approve' };
         const { status, took: ms, busy: times } = await timed(target, 'requests/decide', decision);

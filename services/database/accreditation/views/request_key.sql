@@ -8,6 +8,6 @@ create or replace view accreditation.request_key with (security_invoker = true) 
   join accreditation.request r on r.account_id = g.account_id and r.event_id = g.event_id and r.id = g.request_id
   join accreditation.request_category c
     on c.account_id = r.account_id and c.event_id = r.event_id and c.id = r.category_id and c.deleted_at is null
-  cross join lateral (values ('name', g.name_key),
+  cross join lateral (values ('name', case when g.name <> 'Erased guest' then g.name_key end),
     ('e_mail', coalesce(g.e_mail, case when c.most = 1 then r.address end)), ('phone', g.phone)) k (kind, key)
-  where k.key <> '' and g.name <> 'Erased guest';
+  where k.key <> '';
