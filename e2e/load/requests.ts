@@ -71,7 +71,7 @@ export async function fillRequests(database: Client, eventId: number, requests =
     categories.push(category);
     profiles.push(profile);
   }
-  // Together they take 1,000, so that all of them are full in the end, whoever is approved first.
+  // Together they take 1,000, so that all of them are full in the end, no matter who is approved first.
   const limits: [places: number, column: string, value: unknown, day?: string][] = [
     [1000 + GUESTS, 'parking', false],
     ...categories.map((category, at): [number, string, unknown] => [PLACES[at] as number, 'category_id', category]),
