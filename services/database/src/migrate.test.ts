@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureServiceRoles } from '@laminate/kit/database/roles';
+import { ensureServiceRoles, roleOf, SERVICES } from '@laminate/kit/database/roles';
 import { TEST_SECRET } from '@laminate/testing/database';
 import { Client } from 'pg';
 import { migrationNames, presentFiles, ROOT, SCHEMAS } from './files.ts';
@@ -150,6 +150,50 @@ it('makes the tables of an older version alone, and brings them with their rows 
   await migrate(url, undefined, root);
   expect(await query(url, 'select name, note from accounts.account')).toEqual([{ name: 'Intsikurmu', note: 'none' }]);
   expect(await names(url, OBJECTS)).toContain('functions accounts.identify');
+});
+
+it('fills new columns of rows that were there where policies bind the owner', async () => {
+  const url = await emptyDatabase();
+  const owner = new URL(url).pathname.slice(1);
+  const roles = SERVICES.map(roleOf).join(', ');
+  await query(url, `create role ${owner} login createrole password 'bound'`);
+  await query(url, `grant ${roles} to ${owner} with admin option; alter database ${owner} owner to ${owner}`);
+  const settings = presentFiles().flatMap(({ sql }) =>
+    [...sql.matchAll(/\bset (app\.\w+) =/g)].map(([, name]) => name),
+  );
+  await query(url, `grant set on parameter ${[...new Set(settings)].join(', ')} to ${owner}`);
+  const ownUrl = Object.assign(new URL(url), { username: owner, password: 'bound' }).href;
+  const before = Object.fromEntries(
+    SCHEMAS.map((schema) => [
+      schema,
+      migrationNames(schema).filter((name) => schema !== 'accreditation' || name < '0018'),
+    ]),
+  ) as Record<(typeof SCHEMAS)[number], string[]>;
+  await migrate(ownUrl, before);
+  for (const table of ['request', 'request_guest', 'blocked_person'])
+    await query(url, `alter table accreditation.${table} enable row level security, force row level security`);
+  await query(
+    url,
+    `insert into accreditation.event_state (account_id, event_id) values (1, 1);
+     insert into accreditation.request_category (account_id, event_id, name, name_folded, steps) values (1, 1, 'Press', 'press', '[]');
+     insert into accreditation.request_form (account_id, event_id, category_id, revision, sections)
+       select 1, 1, id, 0, '[]' from accreditation.request_category;
+     insert into accreditation.request (account_id, event_id, category_id, form_revision, key_hash, applicant, e_mail, language)
+       select 1, 1, id, 0, 'k', 'Mari', 'Mari@example.test', 'et' from accreditation.request_category;
+     insert into accreditation.request_guest (account_id, event_id, request_id, position, name, name_folded)
+       select 1, 1, id, 0, 'Tamm, Mari', 'tamm, mari' from accreditation.request;
+     insert into accreditation.blocked_person (account_id, name, name_folded, made_by) values (1, 'Mari Tamm', 'mari tamm', 'Liis')`,
+  );
+  await migrate(ownUrl);
+  const filled = await query(
+    url,
+    `select g.name_key, b.name_key as blocked, g.category_id = r.category_id as fits, r.address
+     from accreditation.request_guest g, accreditation.request r, accreditation.blocked_person b`,
+  );
+  await query(serverUrl, `drop database ${owner} with (force)`);
+  databases.splice(databases.indexOf(owner), 1);
+  await query(serverUrl, `drop owned by ${owner}; drop role ${owner}`);
+  expect(filled).toEqual([{ name_key: 'mari tamm', blocked: 'mari tamm', fits: true, address: 'mari@example.test' }]);
 });
 
 it('goes on with a database from before the baseline that was up to date, and refuses one that was not', async () => {
