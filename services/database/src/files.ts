@@ -71,6 +71,11 @@ export function presentFiles(root = ROOT): PresentFile[] {
   );
 }
 
+/** Settings of ours that functions run with. Postgres lets only those who can set one make such a function. */
+export const settingsOfFunctions = (): string[] => [
+  ...new Set(presentFiles().flatMap(({ sql }) => [...sql.matchAll(/\bset (app\.\w+) =/g)].map(([, name = '']) => name))),
+];
+
 /**
  * The text of a function as it is applied: for tests that take a guard out of it.
  * @param name with its schema, e.g. `accreditation.apply_taps`

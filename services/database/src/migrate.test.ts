@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ensureServiceRoles, roleOf, SERVICES } from '@laminate/kit/database/roles';
 import { TEST_SECRET } from '@laminate/testing/database';
 import { Client } from 'pg';
-import { migrationNames, presentFiles, ROOT, SCHEMAS } from './files.ts';
+import { migrationNames, presentFiles, ROOT, SCHEMAS, settingsOfFunctions } from './files.ts';
 import { hasRelease, isUpToDate, migrate } from './migrate.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -158,10 +158,7 @@ it('fills new columns of rows that were there where policies bind the owner', as
   const roles = SERVICES.map(roleOf).join(', ');
   await query(url, `create role ${owner} login createrole password 'bound'`);
   await query(url, `grant ${roles} to ${owner} with admin option; alter database ${owner} owner to ${owner}`);
-  const settings = presentFiles().flatMap(({ sql }) =>
-    [...sql.matchAll(/\bset (app\.\w+) =/g)].map(([, name]) => name),
-  );
-  await query(url, `grant set on parameter ${[...new Set(settings)].join(', ')} to ${owner}`);
+  await query(url, `grant set on parameter ${settingsOfFunctions().join(', ')} to ${owner}`);
   const ownUrl = Object.assign(new URL(url), { username: owner, password: 'bound' }).href;
   const before = Object.fromEntries(
     SCHEMAS.map((schema) => [

@@ -52,7 +52,7 @@ export async function prepareEnvironment(machine: Machine): Promise<Environment>
 
 async function database({ settings, record, log, onStop }: Machine): Promise<string> {
   if (settings.databaseUrl) {
-    await checkDatabase(settings.databaseUrl);
+    await checkDatabase(settings.databaseUrl, true);
     log(`Database: Postgres at ${new URL(settings.databaseUrl).host} (DATABASE_URL)`);
     return settings.databaseUrl;
   }

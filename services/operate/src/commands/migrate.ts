@@ -21,7 +21,7 @@ export async function run(): Promise<number> {
     throw new Failure(
       'DATABASE_SECRET is missing or too short: set it to what the passwords of the services were made of, as the command secrets prints it.',
     );
-  await checkDatabase(ownerUrl);
+  await checkDatabase(ownerUrl, true);
   await prepareDatabase(ownerUrl, secret, console.log);
   if (mode === 'production') await refuseDemo(ownerUrl);
   console.log('Database is up to date');

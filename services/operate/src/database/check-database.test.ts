@@ -66,3 +66,22 @@ test('a user without the rights is named', async () => {
     await owner.end();
   }
 });
+
+test('an owner who can’t set what functions run with is told before migrations what a superuser has to do', async () => {
+  const superuser = new pg.Client(good);
+  await superuser.connect();
+  await superuser.query(`create role "plain-maker" login createrole password 'plain'`);
+  const database = new URL(good).pathname.slice(1);
+  await superuser.query(`grant create on database ${database} to "plain-maker"`);
+  try {
+    const url = changed((address) => Object.assign(address, { username: 'plain-maker', password: 'plain' }));
+    await expect(checkDatabase(url)).resolves.toBeUndefined();
+    const error: unknown = await checkDatabase(url, true).catch((reason: unknown) => reason);
+    const [, statement = ''] = /"(grant set on parameter app\.[\w., ]+ to "plain-maker")"\.$/.exec(String(error)) ?? [];
+    await superuser.query(statement);
+    await expect(checkDatabase(url, true)).resolves.toBeUndefined();
+  } finally {
+    await superuser.query('drop owned by "plain-maker"; drop role "plain-maker"');
+    await superuser.end();
+  }
+});

@@ -1,3 +1,4 @@
+import { settingsOfFunctions } from '@laminate/database';
 import pg from 'pg';
 import { errorCode, errorMessage, Failure } from '../failure.ts';
 
@@ -5,19 +6,29 @@ const OLDEST_POSTGRES = 160_000;
 
 /**
  * Checks a database of the operator's own before anything uses it.
+ * @param toMigrate whether its tables and functions are to be made or brought up to date, which takes more rights
  * @throws Failure that names DATABASE_URL and what is wrong with it, never its password
  */
-export async function checkDatabase(url: string): Promise<void> {
+export async function checkDatabase(url: string, toMigrate = false): Promise<void> {
   const { hostname, port, username, pathname } = new URL(url);
   const at = `${hostname}:${port || 5432}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; may_create: boolean; may_make_roles: boolean }>(
+    const { rows } = await client.query<{
+      version: number;
+      may_create: boolean;
+      may_make_roles: boolean;
+      may_set: boolean;
+      owner: string;
+    }>(
       `select current_setting('server_version_num')::int as version,
               has_database_privilege(current_database(), 'CREATE') as may_create,
-              (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_make_roles`,
+              (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_make_roles,
+              (select bool_and(has_parameter_privilege(name, 'SET')) from unnest($1::text[]) name) as may_set,
+              quote_ident(current_user) as owner`,
+      [settingsOfFunctions()],
     );
     const [server] = rows;
     if (!server || server.version < OLDEST_POSTGRES) {
@@ -28,6 +39,10 @@ export async function checkDatabase(url: string): Promise<void> {
         `DATABASE_URL signs in as ${username}, who may not create schemas and roles there: make that user owner of the database and give it CREATEROLE.`,
       );
     }
+    if (toMigrate && !server.may_set)
+      throw new Failure(
+        `DATABASE_URL signs in as ${username}, who can't set the parameters that Laminate's functions run with: let a superuser run "grant set on parameter ${settingsOfFunctions().join(', ')} to ${server.owner}".`,
+      );
   } catch (error) {
     throw explain(error, { at, user: decodeURIComponent(username), database: decodeURIComponent(pathname.slice(1)) });
   } finally {
