@@ -212,6 +212,20 @@ it('tells holders of links until these end, and then organisers', async () => {
   expect(await subjectsTo(owner.eMail)).toEqual(['2 taotlust ootab sinu otsust']);
 });
 
+it('tells organisers where the holder of the only link can decide no more', async () => {
+  const made = await event();
+  const { owner } = made;
+  const partner = 'partner@example.test';
+  const categoryId = await here.addCategory(made, { steps: [step('Check', 'link', 2)] });
+  for (const eMail of [partner, 'Partner@example.test']) await here.addLink(made, categoryId, 0, { e_mail: eMail });
+  const { token } = await here.addLink(made, categoryId, 0, { e_mail: partner });
+  const { id } = await here.addRequest(made, categoryId);
+  await here.decideByLink(token, id, 1);
+  await look();
+  expect(await subjectsTo(partner)).toEqual([]);
+  expect(await subjectsTo(owner.eMail)).toEqual(['1 request waits for your decision']);
+});
+
 it('tells organisers where the unit of a link was deleted, as its page shows nothing', async () => {
   const made = await event();
   const unit = await here.addUnit(made, 'Press');

@@ -1,6 +1,6 @@
 -- Returns all by which requests are decided. It is asked under the lock of the event, which is held as shortly as its
--- statements are few and planned once. `blocked` are people of them who are on the blocked list of the account today, in the zone of the
--- event.
+-- statements are few and planned once. `blocked` are people of them who are on the blocked list of the account today, in the
+-- zone of the event.
 create or replace function accreditation.decision_facts(p_account int, p_event int, p_requests int[], p_zone text)
 returns table (requests jsonb, votes jsonb, guests jsonb, seats jsonb, blocked jsonb, limits jsonb, given jsonb)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $fn$
@@ -17,12 +17,10 @@ begin
     where r.account_id = p_account and r.event_id = p_event and r.id = any(p_requests)), '[]');
   votes := coalesce((
     select jsonb_agg(jsonb_build_object('request', v.request_id, 'round', v.round, 'step', d.step, 'verdict', d.verdict,
-        'userId', d.user_id, 'deciderId', d.decider_id, 'eMail', coalesce(l.e_mail, '')) order by d.id)
+        'userId', d.user_id, 'deciderId', d.decider_id, 'holder', encode(d.holder, 'hex')) order by d.id)
     from accreditation.request_vote v
     join accreditation.request_decision d
       on d.account_id = v.account_id and d.event_id = v.event_id and d.id = v.decision_id
-    left join accreditation.request_decider l
-      on l.account_id = d.account_id and l.event_id = d.event_id and l.id = d.decider_id
     where v.account_id = p_account and v.event_id = p_event and v.request_id = any(p_requests) and d.undone_at is null),
     '[]');
   guests := coalesce((

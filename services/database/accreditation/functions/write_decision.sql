@@ -9,11 +9,11 @@ declare
   v_id int;
 begin
   insert into accreditation.request_decision (account_id, event_id, step, verdict, user_id, decider_id, by_name, note,
-      to_applicant, override, before, people_undo)
+      to_applicant, override, before, people_undo, holder)
     select p_account, p_event, d.step, d.verdict, d.user_id, d.decider_id, d.by_name, d.note, d.to_applicant, d.override,
-      d.before, d.people_undo
+      d.before, d.people_undo, decode(d.holder, 'hex')
     from jsonb_to_record(p_decision) d (step int, verdict text, user_id int, decider_id int, by_name text, note text,
-      to_applicant text, override text, before jsonb, people_undo int)
+      to_applicant text, override text, before jsonb, people_undo int, holder text)
     returning id into v_id;
   update accreditation.request_guest g set state = 'approved', person_id = n.person
     from jsonb_to_recordset(p_approved) n (id int, person int)

@@ -4,6 +4,8 @@
 alter table accreditation.request no force row level security;
 alter table accreditation.request_guest no force row level security;
 alter table accreditation.blocked_person no force row level security;
+alter table accreditation.request_decision no force row level security;
+alter table accreditation.request_decider no force row level security;
 
 drop index accreditation.request_of_address;
 alter table accreditation.request add column address text generated always as (lower(e_mail)) stored;
@@ -40,6 +42,15 @@ drop index accreditation.request_guest_name;
 create index request_guest_name on accreditation.request_guest (account_id, event_id, name_key);
 create index blocked_person_key on accreditation.blocked_person (account_id, name_key);
 
+-- Whose a decision is, as SHA-256 of "holder " and the address: a user, and who has links for the address, are one person.
+-- Null where it is not known.
+alter table accreditation.request_decision add column holder bytea;
+update accreditation.request_decision d set holder = sha256(convert_to('holder ' || lower(l.e_mail), 'UTF8'))
+  from accreditation.request_decider l
+  where l.account_id = d.account_id and l.event_id = d.event_id and l.id = d.decider_id and l.e_mail <> '';
+
 alter table accreditation.request force row level security;
 alter table accreditation.request_guest force row level security;
 alter table accreditation.blocked_person force row level security;
+alter table accreditation.request_decision force row level security;
+alter table accreditation.request_decider force row level security;

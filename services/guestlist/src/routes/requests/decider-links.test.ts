@@ -202,8 +202,9 @@ describe('decision links', () => {
     // As if it had been taken before.
     await here.sql(
       `with d as (
-         insert into accreditation.request_decision (account_id, event_id, step, verdict, decider_id, by_name)
-         select account_id, event_id, 0, 'approve', id, 'Partner' from accreditation.request_decider
+         insert into accreditation.request_decision (account_id, event_id, step, verdict, decider_id, by_name, holder)
+         select account_id, event_id, 0, 'approve', id, 'Partner', sha256(convert_to('holder ' || lower(e_mail), 'UTF8'))
+         from accreditation.request_decider
          where event_id = $1 and e_mail = 'Partner@example.test' returning id)
        insert into accreditation.request_vote (account_id, event_id, decision_id, request_id, round)
        select $2, $1, d.id, $3, 1 from d`,
@@ -215,6 +216,30 @@ describe('decision links', () => {
     ]);
     expect(await said(other, 2)).toBe(200);
     expect(await said(next, 3)).toBe('four_eyes');
+  });
+
+  it('are one person with the user whose address they are for, in either order', async () => {
+    const made = await event({ steps: [step('link', 2)] });
+    const { manager, eventId, categoryId } = made;
+    const { token } = await here.addLink(made, categoryId, 0, { e_mail: manager.eMail.toUpperCase() });
+    const { id } = await here.addRequest(made, categoryId);
+    expect((await here.decide(manager, eventId, [id])).status).toBe(200);
+    expect(await here.decideByLink(token, id, 2)).toMatchObject({ body: { message_code: 'decided_already' } });
+    expect((await here.list(manager, eventId))[0]?.steps).toEqual([1]);
+  });
+
+  it('show what their holder decided by a link that was lost', async () => {
+    const made = await event({ steps: [step('link')] });
+    const { categoryId } = made;
+    const lost = await here.addLink(made, categoryId, 0, { e_mail: 'partner@example.test' });
+    const { id } = await here.addRequest(made, categoryId);
+    await here.addRequest(made, categoryId, [{}], { state: 'refused' });
+    await here.decideByLink(lost.token, id, 1);
+    const { token } = await here.addLink(made, categoryId, 0, { e_mail: 'Partner@example.test' });
+    const { requests } = (await here.readLink(token)).body.page;
+    expect(requests).toMatchObject([{ id, state: 'approved', decided: 'approve' }]);
+    const { token: others } = await here.addLink(made, categoryId, 0, { e_mail: 'other@example.test' });
+    expect((await here.readLink(others)).body.page.requests).toEqual([]);
   });
 
   it('show what their holder decided last', async () => {

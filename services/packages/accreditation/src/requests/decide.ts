@@ -21,7 +21,7 @@ import {
   type DecisionFacts,
 } from './decision-facts.ts';
 import { countedVotes, requestRows } from './request-rows.ts';
-import { deciderKey, isApproved, type Decider } from './steps.ts';
+import { deciderKey, holderOf, isApproved, type Decider } from './steps.ts';
 
 /** A mail to an applicant about what became of their request. */
 export interface DecisionLetter {
@@ -321,6 +321,7 @@ export async function decideRequests(
       step,
       verdict,
       user_id: decider.userId,
+      holder: holderOf(decider.eMail),
       decider_id: decider.deciderId,
       by_name: scope.userName,
       note,

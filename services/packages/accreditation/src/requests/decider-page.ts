@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { askedAnswers, formOfApplicants } from './check-request.ts';
 import { countedVotes, formsOf, guestsOf, lightVotesOf, requestRows } from './request-rows.ts';
-import { deciderKey, stepsOf, type Decider, type Steps } from './steps.ts';
+import { deciderKey, holderOf, stepsOf, type Decider, type Steps } from './steps.ts';
 
 /** Most requests that the page of a link shows, those that wait before those that it decided. */
 const MAX_ON_PAGE = 500;
@@ -75,6 +75,8 @@ export const deciderOf = ({ id, step, eMail }: DeciderLink): Decider => ({
 export const isForLink = ({ unit_id: unit, categoryUnit }: Pick<DeciderLink, 'unit_id' | 'categoryUnit'>): boolean =>
   unit === null || unit === categoryUnit;
 
+const HOLDER = sql<string>`encode(d.holder, 'hex')`;
+
 /**
  * Requests that the holder of a link can see, with the votes that count, those that they can decide before all others.
  * There can be many that wait for other steps, so all are looked at, without what is given in them.
@@ -82,6 +84,8 @@ export const isForLink = ({ unit_id: unit, categoryUnit }: Pick<DeciderLink, 'un
 async function requestsForLink(em: EntityManager, event: EventKey, link: DeciderLink, most: number) {
   if (!isForLink(link)) return [];
   const decider = deciderOf(link);
+  // Also what they decided by a link that this one replaces.
+  const holder = holderOf(link.eMail) ?? '';
   const light = await requestRows(em, event)
     .clearSelect()
     .select(['r.id', 'r.round', 'r.entered_by as enteredBy', 'r.e_mail', sql<boolean>`r.waits`.as('waits')])
@@ -98,7 +102,8 @@ async function requestsForLink(em: EntityManager, event: EventKey, link: Decider
             .select('v.request_id')
             .where(ofEvent(event, 'v'))
             .whereRef('v.request_id', '=', 'r.id')
-            .where('d.decider_id', '=', link.id)
+            .where('d.step', '=', link.step)
+            .where((own) => own.or([own('d.decider_id', '=', link.id), own(HOLDER, '=', holder)]))
             .where('d.undone_at', 'is', null),
         ),
       ]),

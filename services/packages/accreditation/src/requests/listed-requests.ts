@@ -109,7 +109,7 @@ export async function findRequest(
     },
     answers: askedAnswers(sections, request.answers),
     guests: guests.map(({ request_id: _request, name_folded: _folded, ...guest }) => guest),
-    votes: stored.map(({ request_id: _request, round, by: _key, by_name: by, ...vote }) => ({
+    votes: stored.map(({ request_id: _request, round, by: _key, userId: _user, by_name: by, ...vote }) => ({
       ...vote,
       by,
       current: round === request.round,

@@ -41,13 +41,11 @@ const categories = async (
       where a.state <> 'draft'
       group by a.category_id
     ), votes as (
-      select a.id, d.step, count(distinct (d.user_id, coalesce(nullif(lower(l.e_mail), ''), d.decider_id::text))) as n
+      select a.id, d.step, count(distinct coalesce(encode(d.holder, 'hex'), 'user ' || d.user_id, 'link ' || d.decider_id)) as n
       from asked a
       join accreditation.request_vote v
         on (v.account_id, v.event_id, v.request_id, v.round) = (${accountId}::int, ${eventId}::int, a.id, a.round)
       join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
-      left join accreditation.request_decider l
-        on (l.account_id, l.event_id, l.id) = (d.account_id, d.event_id, d.decider_id)
       where a.waits and d.verdict = 'approve' and d.undone_at is null
       group by a.id, d.step
     ), open as (

@@ -11,7 +11,7 @@ import type { EventKey } from '@laminate/kit';
 import { anyOf, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { deciderKey, stepsOf, type Decider, type Steps, type Vote } from './steps.ts';
+import { keyOf, stepsOf, type Decider, type Holder, type Steps, type Vote } from './steps.ts';
 
 /** A request with what its category says. */
 export interface RequestRow extends Steps {
@@ -88,6 +88,7 @@ interface StoredVote extends Omit<RequestVote, 'current' | 'by'> {
   readonly round: number;
   readonly by_name: string;
   readonly by: string;
+  readonly userId: number | null;
 }
 
 /** Decisions about requests that were not taken back, by the request, the first one first. */
@@ -101,9 +102,6 @@ export async function votesOf(
     .innerJoin('accreditation.request_decision as d', (join) =>
       join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
     )
-    .leftJoin('accreditation.request_decider as l', (join) =>
-      join.on(sameEvent('l', 'd')).onRef('l.id', '=', 'd.decider_id'),
-    )
     .select([
       'v.request_id',
       'v.round',
@@ -111,7 +109,7 @@ export async function votesOf(
       sql<RequestVote['verdict']>`d.verdict`.as('verdict'),
       'd.user_id',
       'd.decider_id',
-      sql<string>`coalesce(l.e_mail, '')`.as('e_mail'),
+      sql<string | null>`encode(d.holder, 'hex')`.as('holder'),
       'd.by_name',
       sql<string>`accreditation.iso_time(d.at)`.as('at'),
       'd.note',
@@ -124,10 +122,10 @@ export async function votesOf(
     .orderBy('d.id')
     .execute();
   const votes = new Map<number, StoredVote[]>();
-  for (const { user_id: userId, decider_id: deciderId, e_mail: eMail, ...row } of rows) {
+  for (const { user_id: userId, decider_id: deciderId, holder, ...row } of rows) {
     const of = votes.get(row.request_id) ?? [];
     votes.set(row.request_id, of);
-    of.push({ ...row, by: deciderKey({ userId, deciderId, eMail }) });
+    of.push({ ...row, userId, by: keyOf({ userId, deciderId, holder }) });
   }
   return votes;
 }
@@ -135,12 +133,8 @@ export async function votesOf(
 export type RoundVote = Vote & Pick<StoredVote, 'round'>;
 
 /** About which request a vote is, and of whom. */
-export interface StoredBy {
+export interface StoredBy extends Holder {
   readonly request: number;
-  readonly userId: number | null;
-  readonly deciderId: number | null;
-  /** Address of the link, or empty. */
-  readonly eMail: string;
 }
 
 /** Votes by their requests. */
@@ -151,7 +145,7 @@ export function votesBy(
   for (const { request, round, step, verdict, ...by } of rows) {
     const of = votes.get(request) ?? [];
     votes.set(request, of);
-    of.push({ round, step, verdict, by: deciderKey(by) });
+    of.push({ round, step, verdict, userId: by.userId, by: keyOf(by) });
   }
   return votes;
 }
@@ -164,10 +158,9 @@ export async function lightVotesOf(
 ): Promise<ReadonlyMap<number, readonly RoundVote[]>> {
   const { rows } = await sql<Omit<RoundVote, 'by'> & StoredBy>`
     select v.request_id as request, v.round, d.step, d.verdict, d.user_id as "userId", d.decider_id as "deciderId",
-      coalesce(l.e_mail, '') as "eMail"
+      encode(d.holder, 'hex') as holder
     from accreditation.request_vote v
     join accreditation.request_decision d on (d.account_id, d.event_id, d.id) = (v.account_id, v.event_id, v.decision_id)
-    left join accreditation.request_decider l on (l.account_id, l.event_id, l.id) = (d.account_id, d.event_id, d.decider_id)
     where v.account_id = ${accountId} and v.event_id = ${eventId} and d.undone_at is null
       ${requests === null ? sql`` : sql`and v.request_id = ${anyOf(requests)}`}
     order by d.id`.execute(tables(em));

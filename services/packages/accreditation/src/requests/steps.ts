@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestStep, RequestVote } from '@laminate/contracts';
 
 /** Rules by which a category decides. */
@@ -11,8 +12,10 @@ export interface Steps {
 export interface Vote {
   readonly step: number;
   readonly verdict: RequestVote['verdict'];
-  /** The user or the link that decided. */
+  /** Who decided: see `deciderKey`. */
   readonly by: string;
+  /** The user who decided, whose address can be another one now. Null for the holder of a link. */
+  readonly userId?: number | null;
 }
 
 /** A caller who decides. */
@@ -29,11 +32,27 @@ export interface Decider {
   readonly step: number | null;
 }
 
-const holderOf = (eMail: string): string => `holder ${eMail.toLowerCase()}`;
+/** Who has an address, as decisions keep it: SHA-256 in hex. Null where none is known. */
+export const holderOf = (eMail: string): string | null =>
+  eMail === '' ? null : createHash('sha256').update(`holder ${eMail.toLowerCase()}`).digest('hex');
 
-/** Key that tells deciders apart. Links for one address have one holder. */
-export const deciderKey = ({ userId, deciderId, eMail }: Pick<Decider, 'userId' | 'deciderId' | 'eMail'>): string =>
-  deciderId === null ? `user ${userId}` : eMail === '' ? `link ${deciderId}` : holderOf(eMail);
+/** Whose a decision is. */
+export interface Holder extends Pick<Decider, 'userId' | 'deciderId'> {
+  readonly holder: string | null;
+}
+
+/** Key that tells deciders apart. A user, and who has links for their address, are one person. */
+export const keyOf = ({ userId, deciderId, holder }: Holder): string =>
+  holder ?? (deciderId === null ? `user ${userId}` : `link ${deciderId}`);
+
+const keys = new WeakMap<Decider, string>();
+
+/** The same of a caller. Digests compare hundreds of them with the votes of thousands of requests. */
+export function deciderKey(decider: Decider): string {
+  const key = keys.get(decider) ?? keyOf({ ...decider, holder: holderOf(decider.eMail) });
+  keys.set(decider, key);
+  return key;
+}
 
 /** Different people who approved each step. */
 export function approvalsOf(steps: readonly RequestStep[], votes: readonly Vote[]): number[] {
@@ -61,9 +80,9 @@ export function openSteps(category: Steps, votes: readonly Vote[]): number[] {
   return category.inOrder ? open.slice(0, 1) : open;
 }
 
-/** Whether a caller gave a vote, a user by a link for their own address, too. */
-const isTheirVote = ({ by }: Vote, decider: Decider): boolean =>
-  by === deciderKey(decider) || (decider.eMail !== '' && by === holderOf(decider.eMail));
+/** Whether a caller gave a vote, as a user or by a link for their address. */
+const isTheirVote = ({ by, userId }: Vote, decider: Decider): boolean =>
+  by === deciderKey(decider) || (typeof userId === 'number' && userId === decider.userId);
 
 /** A request that was sent, as far as it takes to say who can decide it. */
 interface Sent {

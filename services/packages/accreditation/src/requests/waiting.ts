@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { RequestStep, RequestVote } from '@laminate/contracts';
+import type { RequestStep } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
-import { callFunction, ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
+import { callFunction, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { stopHash } from '../invitations/invite.ts';
 import { isForLink } from './decider-page.ts';
-import { deciderKey, openSteps, refusalOf, type Decider, type Steps, type Vote } from './steps.ts';
+import { countedVotes, lightVotesOf } from './request-rows.ts';
+import { openSteps, refusalOf, type Decider, type Steps } from './steps.ts';
 
 /** The event in hashes of addresses that are told what waits at all events of an account. */
 export const DIGESTS = 0;
@@ -36,6 +37,7 @@ interface WaitingRequest extends Steps {
   /** Unit of the category that is still there, as the page of a link sees it. */
   readonly categoryUnit: number | null;
   readonly closesAt: string | null;
+  readonly round: number;
   readonly enteredBy: number | null;
   readonly e_mail: string;
   readonly sentAt: string;
@@ -51,6 +53,7 @@ const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingReq
       sql<string>`r.category`.as('category'),
       'r.unit_id as categoryUnit',
       sql<string | null>`accreditation.iso_time(r.closes_at)`.as('closesAt'),
+      'r.round',
       'r.entered_by as enteredBy',
       'r.e_mail',
       sql<string>`accreditation.iso_time(r.sent_at)`.as('sentAt'),
@@ -65,37 +68,6 @@ const waitingRequests = (em: EntityManager, event: EventKey): Promise<WaitingReq
     .orderBy('r.sent_at')
     .orderBy('r.id')
     .execute();
-
-/** Decisions that count for requests that wait, by the request. */
-async function votesNow(em: EntityManager, event: EventKey): Promise<ReadonlyMap<number, readonly Vote[]>> {
-  const rows = await tables(em)
-    .selectFrom('accreditation.request as r')
-    .innerJoin('accreditation.request_vote as v', (join) =>
-      join.on(sameEvent('v', 'r')).onRef('v.request_id', '=', 'r.id').onRef('v.round', '=', 'r.round'),
-    )
-    .innerJoin('accreditation.request_decision as d', (join) =>
-      join.on(sameEvent('d', 'v')).onRef('d.id', '=', 'v.decision_id'),
-    )
-    .leftJoin('accreditation.request_decider as l', (join) =>
-      join.on(sameEvent('l', 'd')).onRef('l.id', '=', 'd.decider_id'),
-    )
-    .select([
-      'r.id',
-      'd.step',
-      sql<RequestVote['verdict']>`d.verdict`.as('verdict'),
-      'd.user_id',
-      'd.decider_id',
-      sql<string>`coalesce(l.e_mail, '')`.as('eMail'),
-    ])
-    .where(ofEvent(event, 'r'))
-    .where('r.state', 'in', ['sent', 'more_asked'])
-    .where('d.undone_at', 'is', null)
-    .execute();
-  const votes = new Map<number, Vote[]>();
-  for (const { id, step, verdict, user_id: userId, decider_id: deciderId, eMail } of rows)
-    votes.set(id, [...(votes.get(id) ?? []), { step, verdict, by: deciderKey({ userId, deciderId, eMail }) }]);
-  return votes;
-}
 
 /** Whether an address wants no digests of an account, in SQL. */
 export const STOPPED_DIGESTS = sql<boolean>`exists (select from accreditation.request_digest s
@@ -145,23 +117,22 @@ async function toldOf(em: EntityManager, event: EventKey, links: Awaited<ReturnT
 
 /**
  * Returns what waits for decisions at an event, by the address of each who has to act. Steps that others begin are left
- * out. A step of links waits for organisers, too, where no holder of one is told.
+ * out. A step of links waits for organisers, too, where no holder of one who is told can decide.
  */
 export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map<string, Waiting[]>> {
   const requests = await waitingRequests(em, event);
-  const votes = await votesNow(em, event);
-  // Once for all who decide: there can be hundreds.
-  const open = new Map(requests.map((request) => [request.id, openSteps(request, votes.get(request.id) ?? [])]));
+  const votes = await lightVotesOf(em, event);
+  const sent = requests.map((request) => ({ ...request, votes: countedVotes(votes.get(request.id), request.round) }));
   const links = await openLinks(em, event);
   const told = await toldOf(em, event, links);
   const leadsTo = (link: (typeof links)[number], { categoryId, categoryUnit }: WaitingRequest, step: number) =>
     link.categoryId === categoryId && link.step === step && isForLink({ unit_id: link.unit_id, categoryUnit });
-  /** Whether a step that one can do is for them to do. */
-  const isTheirs = ({ decider, link }: Told, request: WaitingRequest, step: number): boolean => {
-    if (link) return leadsTo(link, request, step);
-    if (request.steps[step]?.by !== 'link') return true;
-    return decider.isOrganiser && !links.some((other) => leadsTo(other, request, step));
-  };
+  /** Who can decide a step now: links are for the requests of their category and unit. */
+  const ableOf = (request: (typeof sent)[number], step: number) =>
+    told.filter(
+      ({ decider, link }) =>
+        (!link || leadsTo(link, request, step)) && refusalOf(request, request, decider, step) === null,
+    );
   const waiting = new Map<string, Map<string, Waiting>>();
   const note = ({ eMail, link }: Told, request: WaitingRequest, step: number) => {
     const address = eMail.toLowerCase();
@@ -180,13 +151,13 @@ export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map
     });
   };
   let looked = 0;
-  for (const ofCategory of Map.groupBy(requests, ({ categoryId }) => categoryId).values())
+  for (const ofCategory of Map.groupBy(sent, ({ categoryId }) => categoryId).values())
     for (const step of ofCategory[0]?.steps.keys() ?? [])
-      for (const request of ofCategory.filter(({ id }) => open.get(id)?.includes(step))) {
-        const asked = { ...request, votes: votes.get(request.id) ?? [] };
-        for (const one of told)
-          if (isTheirs(one, request, step) && refusalOf(request, asked, one.decider, step) === null)
-            note(one, request, step);
+      // Steps are looked at once for all who decide: there can be hundreds.
+      for (const request of ofCategory.filter((each) => openSteps(each, each.votes).includes(step))) {
+        const able = ableOf(request, step);
+        const isForLinks = request.steps[step]?.by === 'link' && able.some(({ link }) => link);
+        for (const one of able) if (one.link || !isForLinks) note(one, request, step);
         looked += told.length;
         if (looked < SLICE) continue;
         looked = 0;
