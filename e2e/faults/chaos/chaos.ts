@@ -246,8 +246,14 @@ class Run {
     return false;
   }
 
+  /** Gives all devices at checkpoints the list of now: what they learn next is told by what happens next. */
+  async #listAll(): Promise<void> {
+    await Promise.all(this.#gates.map((gate) => gate.fetchList(false)));
+  }
+
   /** Revokes a request while all are online and nothing else happens: door and checkpoints refuse its people soon. */
   async #loneRevocation(): Promise<void> {
+    await this.#listAll();
     // A busy machine can be late once.
     if (!(await this.#oneLoneRevocation()) && !(await this.#oneLoneRevocation()))
       this.#book.violate(
@@ -296,6 +302,7 @@ class Run {
    */
   async #catchUp(): Promise<void> {
     if (this.#gates.length === 0) return;
+    await this.#listAll();
     for (const gate of this.#gates) gate.leave();
     await this.#revoke();
     const cutOff = Date.now();
