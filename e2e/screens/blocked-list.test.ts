@@ -42,6 +42,15 @@ it('keeps the blocked list of the account', async () => {
   await screen.findByText('No one is on the blocked list');
 });
 
+it('says whose last day is over', async () => {
+  const { eMail } = await eventWith([]);
+  serve({ blocked: [ENTRY, { ...ENTRY, id: 2, name: 'Peeter Paha', until: '2020-01-01' }] });
+  await openApp('/account-blocked', { as: eMail });
+  const over = await screen.findByText('No longer blocked');
+  expect(over.closest('tr')?.textContent).toMatch(/Peeter Paha.*Until 01.01.2020/);
+  screen.getByText('Until 31.12.2099');
+});
+
 it('removes the photo of a person, who stays on the list', async () => {
   const { eMail } = await eventWith([]);
   const server = serve({ blocked: [ENTRY, { ...ENTRY, id: 2, name: 'Peeter Paha' }] });
