@@ -198,7 +198,7 @@ it('offers no profiles in a plan without them, but wristbands', async () => {
   expect(gets.queryByLabelText('Profile')).toBeNull();
 });
 
-/** A company with one event, from 31.07. to 02.08. of a year, and categories of requests that close at these times. */
+/** Opens categories that close at these times, of an event that ends on 02.08. of a year. @returns their deadlines */
 async function openDeadlines(year: number, closesAt: readonly (string | null)[]): Promise<string[]> {
   const { api, eMail } = await newCompany();
   const times = { start_time: `${year}-07-31T12:00:00+03:00`, end_time: `${year}-08-02T23:00:00+03:00` };
