@@ -42,6 +42,15 @@ it('keeps the blocked list of the account', async () => {
   await screen.findByText('No one is on the blocked list');
 });
 
+it('says whose last day is over', async () => {
+  const { eMail } = await eventWith([]);
+  serve({ blocked: [ENTRY, { ...ENTRY, id: 2, name: 'Peeter Paha', until: '2020-01-01' }] });
+  await openApp('/account-blocked', { as: eMail });
+  const over = await screen.findByText('No longer blocked');
+  expect(over.closest('tr')?.textContent).toMatch(/Peeter Paha.*Until 01.01.2020/);
+  screen.getByText('Until 31.12.2099');
+});
+
 it('removes the photo of a person, who stays on the list', async () => {
   const { eMail } = await eventWith([]);
   const server = serve({ blocked: [ENTRY, { ...ENTRY, id: 2, name: 'Peeter Paha' }] });
@@ -60,13 +69,25 @@ it('removes the photo of a person, who stays on the list', async () => {
 it('shows those who see the blocked list which entry a person matches', async () => {
   const { eMail, eventId } = await eventWith([]);
   const conflict = { guest_id: 21, kind: 'blocked', with: '' } as const;
-  serve({ blocked: [ENTRY], request: { ...REQUEST, conflicts: [conflict] } });
+  const server = serve({ blocked: [ENTRY], request: { ...REQUEST, conflicts: [conflict] } });
+  const focused = () => document.activeElement as HTMLElement;
+  let busy: string | null = null;
+  server.refuse = ({ path }) => {
+    if (path.endsWith('/blocked')) busy = focused().getAttribute('aria-busy');
+    return undefined;
+  };
   const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'Show entry of Mari Tamm' }));
   const list = within(await screen.findByRole('list', { name: 'Blocked list' }));
   await list.findByText('Reason: Fought at the door');
   list.getByText('Until 31.12.2099');
   expect(list.getByRole('img', { name: 'Mari Tamm' }).getAttribute('src')).toBe('data:image/webp;base64,UklGRg==');
+  // What comes is announced once, and where the focus is.
+  expect(busy).toBe('true');
+  expect(focused().getAttribute('aria-busy')).toBe('false');
+  expect(within(focused()).getByRole('list', { name: 'Blocked list' })).toBeTruthy();
+  expect(focused().querySelector('[role=status]')).toBeNull();
+  expect(focused().matches('[role=status] *')).toBe(true);
   expect(await axeFinds()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { RequestCategory } from '@laminate/contracts/requests';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { AccessApi } from '../pages/access.ts';
-import { eventWith } from '../pages/api.ts';
+import { eventWith, newCompany } from '../pages/api.ts';
 import { giveGuestListPlan } from '../pages/plan.ts';
 import { openApp } from './testing/app.ts';
 import { choose, dialog, fill } from './testing/guest-list.ts';
@@ -198,11 +198,31 @@ it('offers no profiles in a plan without them, but wristbands', async () => {
   expect(gets.queryByLabelText('Profile')).toBeNull();
 });
 
+/** Opens categories that close at these times, of an event that ends on 02.08. of a year. @returns their deadlines */
+async function openDeadlines(year: number, closesAt: readonly (string | null)[]): Promise<string[]> {
+  const { api, eMail } = await newCompany();
+  const times = { start_time: `${year}-07-31T12:00:00+03:00`, end_time: `${year}-08-02T23:00:00+03:00` };
+  const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', ...times });
+  serve({ categories: closesAt.map((at, id) => ({ ...PRESS, id: id + 1, name: `Press ${id}`, closes_at: at })) });
+  await openApp(`/event/${body.event.id}/request-categories`, { as: eMail });
+  const notes = await screen.findAllByText(/^(Open until|Closed on) /);
+  return notes.map(({ textContent }) => textContent ?? '');
+}
+
 it('says until when requests of a category can be sent, and when they closed', async () => {
-  const { eMail, eventId } = await eventWith([]);
-  const closed = { ...PRESS, id: 6, name: 'Sponsors', closes_at: '2020-07-30T20:00:00Z' };
-  serve({ categories: [{ ...PRESS, closes_at: '2099-07-30T20:00:00Z' }, closed] });
-  await openApp(`/event/${eventId}/request-categories`, { as: eMail });
-  await screen.findByText(/^Open until 30.07.2099/);
-  screen.getByText(/^Closed on 30.07.2020/);
+  const closesAt = ['2099-07-30T20:00:00Z', '2020-07-30T20:00:00Z', null, '2099-08-30T20:00:00Z'];
+  expect(await openDeadlines(2099, closesAt)).toEqual([
+    'Open until 30.07.2099 23:00',
+    'Closed on 30.07.2020 23:00',
+    'Open until the event ends',
+    'Open until the event ends',
+  ]);
+});
+
+it('says of all categories that they are closed once the event is over', async () => {
+  expect(await openDeadlines(2020, ['2020-07-30T20:00:00Z', null, '2099-08-30T20:00:00Z'])).toEqual([
+    'Closed on 30.07.2020 23:00',
+    'Closed on 02.08.2020 23:00',
+    'Closed on 02.08.2020 23:00',
+  ]);
 });

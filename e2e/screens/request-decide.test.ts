@@ -84,6 +84,30 @@ it('says what changed of a request since it was read, and keeps what was typed',
   expect(server.asked.at(-1)?.body).toMatchObject({ requests: [{ id: 11, version: 4 }], to_applicant: 'Welcome' });
 });
 
+it('offers the decision once the category of a request that was being changed closes', async () => {
+  const { eMail, eventId } = await eventWith([]);
+  const kept = { ...REQUEST, state: 'more_asked' as const, conflicts: [], limits: [] };
+  const server = serve({ request: { ...kept, shown_state: 'being_changed', can_decide: [] } });
+  const user = await openApp(`/event/${eventId}/requests/11`, { as: eMail });
+  await screen.findByText('Being changed');
+  expect(screen.queryByRole('button', { name: 'Approve request' })).toBeNull();
+  // Only time went by, so the version is the same.
+  server.request = { ...kept, shown_state: 'sent' };
+  await queryClient.invalidateQueries({ queryKey: ['requests', eventId] });
+  await fill(user, await screen.findByLabelText('Message to the applicant'), 'Welcome');
+  server.request = { ...kept, shown_state: 'sent', company: 'Radio' };
+  await queryClient.invalidateQueries({ queryKey: ['requests', eventId] });
+  await screen.findByText('Radio');
+  expect(screen.getByLabelText('Message to the applicant')).toHaveProperty('value', 'Welcome');
+  await user.click(screen.getByRole('button', { name: 'Approve request' }));
+  await screen.findByText('Approved: Mari Tamm');
+  expect(server.asked.at(-1)?.body).toMatchObject({
+    requests: [{ id: 11, version: 3 }],
+    step: 0,
+    to_applicant: 'Welcome',
+  });
+});
+
 it('goes to the next request by a key, and revokes what was approved', async () => {
   const { eMail, eventId } = await eventWith([]);
   const server = serve();

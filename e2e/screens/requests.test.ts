@@ -70,6 +70,8 @@ it('says that the user gets no e-mails about waiting requests, and starts them a
   await user.click(screen.getByRole('button', { name: 'Get them again' }));
   await screen.findByText('You get e-mails about waiting requests again');
   expect(screen.queryByText('You get no e-mails about waiting requests.')).toBeNull();
+  // The button is gone, and the page leads on to what is next.
+  await waitFor(() => expect(document.activeElement?.closest('details')).toBeTruthy());
   expect(server.asked.at(-1)?.path).toBe('request_mails/start');
 });
 

@@ -114,7 +114,7 @@ function CategoryRow({ event, category, onOpen }: CategoryRowProps) {
         <AppLink className={listing.name} href={`/event/${event.id}/requests${query}`}>
           {name}
         </AppLink>
-        <RecordNote>{deadlineLabel(category, event.time_zone, now)}</RecordNote>
+        <RecordNote>{deadlineLabel(category, event, now)}</RecordNote>
         <RecordNote>{steps.map((step) => step.name).join(category.in_order ? ' → ' : ', ')}</RecordNote>
         {form === 0 && <RecordNote>{i18n.t('The form asks nothing yet')}</RecordNote>}
       </th>

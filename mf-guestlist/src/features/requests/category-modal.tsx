@@ -326,7 +326,9 @@ export function CategoryModal({ event, category, onClose }: CategoryModalProps) 
             as={Checkbox}
             name="four_eyes"
             label={i18n.t('Four eyes')}
-            description={i18n.t('No one decides what they entered themselves, nor two steps of one request.')}
+            description={i18n.t(
+              'No one decides what they entered or asked for themselves, nor two steps of one request.',
+            )}
           />
           <Field
             as={Textarea}

@@ -44,7 +44,7 @@ export function Funnel({ event, categories, onShow }: FunnelProps) {
                 >
                   {category.name}
                 </button>
-                <RecordNote>{deadlineLabel(category, event.time_zone, now)}</RecordNote>
+                <RecordNote>{deadlineLabel(category, event, now)}</RecordNote>
               </th>
               <td>
                 <ol

@@ -138,7 +138,7 @@ export function DecidersModal({ event, category, onClose }: DecidersModalProps) 
             name="e_mail"
             label={i18n.t('E-mail')}
             description={i18n.t(
-              'This address gets an e-mail each morning while requests are waiting for a decision. The link isn’t included.',
+              'This address gets an e-mail each morning while requests are waiting for a decision. The link isn’t included. Links for one address count as one person.',
             )}
             inputMode="email"
             autoComplete="off"

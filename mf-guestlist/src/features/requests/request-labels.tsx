@@ -8,6 +8,7 @@ import type {
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Ban, Check, CircleAlert, CirclePause, Clock, Minus, Pencil, X } from '@laminate/ui/icons';
+import type { EventDetails } from '../../event/event-details.ts';
 import { Mark, type MarkOf } from '../../event/mark.tsx';
 import { openSteps } from './request-query.ts';
 
@@ -70,11 +71,13 @@ export function waitLabel(since: string, now: number): string {
     : i18n.t('{hours, plural, =0 {under an hour} one {# hour} other {# hours}}', { hours: Math.floor(ms / HOUR_MS) });
 }
 
-/** Until when requests of a category can be sent. */
-export function deadlineLabel({ closes_at: until }: RequestCategory, zone: string, now: number): string {
-  if (until === null) return i18n.t('Open until the event ends');
-  const time = formatDateTime(until, zone);
-  return Date.parse(until) > now ? i18n.t('Open until {time}', { time }) : i18n.t('Closed on {time}', { time });
+/** Until when requests of a category can be sent: no later than the event ends. */
+export function deadlineLabel({ closes_at: until }: RequestCategory, event: EventDetails, now: number): string {
+  const { end_time: end, time_zone: zone } = event;
+  const closes = until !== null && Date.parse(until) < Date.parse(end) ? until : end;
+  const time = formatDateTime(closes, zone);
+  if (Date.parse(closes) <= now) return i18n.t('Closed on {time}', { time });
+  return closes === end ? i18n.t('Open until the event ends') : i18n.t('Open until {time}', { time });
 }
 
 /** Names a reason to look before a person is approved. */

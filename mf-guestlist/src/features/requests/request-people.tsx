@@ -8,7 +8,7 @@ import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, CheckboxGroup, Face, Select, Skeleton, WristbandChip } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GuestDetails } from '../../delegated/guest-details.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -151,8 +151,10 @@ function BlockedEntries({ eventId, request, guest }: BlockedEntriesProps) {
     staleTime: Infinity,
   });
   const blocked = query.data?.blocked;
+  const isLoading = open && !query.error && !blocked;
+  const shown = useRef<HTMLDivElement>(null);
   return (
-    <div role="status" className={classes.entries}>
+    <div ref={shown} tabIndex={-1} aria-busy={isLoading} className={classes.entries}>
       <p>
         {blocked?.length === 0 ? i18n.t('No longer on the blocked list') : conflictLabel({ kind: 'blocked', with: '' })}
       </p>
@@ -160,13 +162,17 @@ function BlockedEntries({ eventId, request, guest }: BlockedEntriesProps) {
         <Button
           variant="link"
           aria-label={i18n.t('Show entry of {name}', { name: guest.name })}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            // The button goes, and what comes is here.
+            shown.current?.focus();
+          }}
         >
           {i18n.t('Show entry')}
         </Button>
       )}
       {query.error && !blocked && <LoadFailed title={i18n.t('Couldn’t load the blocked list')} query={query} />}
-      {open && !query.error && !blocked && <Skeleton width="60%" />}
+      {isLoading && <Skeleton width="60%" />}
       {blocked && blocked.length > 0 && (
         <ul aria-label={i18n.t('Blocked list')}>
           {blocked.map(({ id, name, e_mail: eMail, phone, reason, until, face }) => (

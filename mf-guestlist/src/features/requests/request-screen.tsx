@@ -194,8 +194,8 @@ function useDecision(event: EventDetails, now: AccreditationRequest) {
     fillIn(now);
     setRequest(now);
   }
-  // Where nothing can be decided, typed values are of no use.
-  if (isStale && !mayDecide) setRequest(now);
+  // Where nothing can be decided, nothing is typed. State and open steps also change with time, under the same version.
+  if (now !== request && now.version >= request.version && !mayDecide) setRequest(now);
 
   const submit = (values: Values) =>
     attempt(async () => {

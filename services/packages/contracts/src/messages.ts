@@ -273,7 +273,7 @@ export const SENTENCES = {
   not_of_request: /*i18n*/ 'isn’t a person of this request',
   no_one_approved: /*i18n*/ 'Approve at least one person, or refuse the request',
   not_their_step: /*i18n*/ 'Your role doesn’t include this step',
-  four_eyes: /*i18n*/ 'You can’t decide what you entered yourself, or two steps of one request',
+  four_eyes: /*i18n*/ 'You can’t decide what you entered or asked for yourself, or two steps of one request',
   decided_already: /*i18n*/ 'You’ve already approved this step. Someone else has to approve it, too.',
   step_not_open: /*i18n*/ 'This step isn’t open now',
   limits_full:

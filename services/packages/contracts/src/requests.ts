@@ -58,7 +58,12 @@ export const RequestStep = z
     by: z
       .enum(DECIDERS)
       .describe('Who does it: organisers, all who keep the guest list, or also the holders of decision links.'),
-    needed: z.int().min(1).max(5).default(1).describe('Number of people who have to approve.'),
+    needed: z
+      .int()
+      .min(1)
+      .max(5)
+      .default(1)
+      .describe('Number of different people who have to approve. Links for one address count as one.'),
   })
   .describe('A step until a request is approved.');
 export type RequestStep = z.output<typeof RequestStep>;
@@ -132,7 +137,9 @@ export const RequestDecider = z
     unit_id: Id.nullable().describe('The link shows requests for this unit alone, or null for all of the category.'),
     e_mail: z
       .string()
-      .describe('Address of who has the link, or empty. It gets an e-mail a day while requests wait for it.'),
+      .describe(
+        'Address of who has the link, or empty. It gets an e-mail a day while requests wait for it. Links for one address count as one person.',
+      ),
     stopped: z
       .boolean()
       .describe(

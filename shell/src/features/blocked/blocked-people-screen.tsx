@@ -141,9 +141,12 @@ export default function BlockedPeopleScreen() {
   );
 }
 
-/** Whether the last day of an entry is over, in UTC as the server has it. */
+/** Hours in milliseconds by which the last zone is behind UTC. */
+const LAST_ZONE_MS = 12 * 3_600_000;
+
+/** Whether the last day of an entry is over in every zone: it ends in that of each event. */
 const isOver = ({ until }: BlockedPerson): boolean =>
-  until !== null && until < new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  until !== null && until < new Date(Date.now() - LAST_ZONE_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const MEGABYTE = 1024 * 1024;
 

@@ -429,8 +429,14 @@ it('keeps a sent request without sending while a new person needs a photo', asyn
 it('says that changes which were kept were not sent once it is closed, and not that more was asked for', async () => {
   await open('key', { ...COMPANY, state: 'more_asked', told: '', open: false });
   expect(await screen.findByRole('heading', { name: 'Requests are closed' })).toBeTruthy();
-  expect(screen.getByText(/You didn’t send your last changes/)).toBeTruthy();
+  expect(screen.getByText(/You didn’t send your last changes. The organiser can still decide/)).toBeTruthy();
   expect(screen.queryByText(/asks for more/)).toBeNull();
+});
+
+it('says of changes that were kept until the event was over not that they can be decided', async () => {
+  await open('key', { ...COMPANY, state: 'more_asked', told: '', open: false, closes_at: EVENT.end_time });
+  expect(await screen.findByText('The event is over. You didn’t send your last changes.')).toBeTruthy();
+  expect(screen.queryByText(/still decide/)).toBeNull();
 });
 
 it('says of the people of a draft that was not sent in time nothing about decisions', async () => {

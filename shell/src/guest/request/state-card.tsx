@@ -16,6 +16,8 @@ export interface RequestProps {
 function stateOf(page: RequestPage): { readonly title: string; readonly text: string } {
   const until = formatDateTime(page.closes_at, page.event.time_zone);
   const approved = page.guests.filter(({ state }) => state === 'approved').length;
+  // Else it closed as the event ended. What wasn’t sent by then can’t be decided.
+  const closedEarly = Date.parse(page.closes_at) < Date.parse(page.event.end_time);
   switch (page.state) {
     case 'draft':
       return page.open
@@ -43,7 +45,9 @@ function stateOf(page: RequestPage): { readonly title: string; readonly text: st
           title: page.open ? i18n.t('Being changed') : i18n.t('Requests are closed'),
           text: page.open
             ? i18n.t('Add what is missing and send your request again by {until}. It isn’t decided before.', { until })
-            : i18n.t('You didn’t send your last changes. The organiser can still decide your request with them.'),
+            : closedEarly
+              ? i18n.t('You didn’t send your last changes. The organiser can still decide your request with them.')
+              : i18n.t('The event is over. You didn’t send your last changes.'),
         };
       return {
         title: i18n.t('The organiser asks for more'),

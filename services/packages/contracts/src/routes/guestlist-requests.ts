@@ -179,7 +179,9 @@ export const addRequestDecider = defineRoute({
     e_mail: z
       .union([Email, z.literal('')])
       .default('')
-      .describe('Address of who has the link, or empty. It gets an e-mail a day while requests wait for it.'),
+      .describe(
+        'Address of who has the link, or empty. It gets an e-mail a day while requests wait for it. Links for one address count as one person.',
+      ),
   }),
   response: OneCategory.extend({ link: z.string().describe('Address of the page to decide.') }),
   status: 201,
