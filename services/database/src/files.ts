@@ -73,7 +73,9 @@ export function presentFiles(root = ROOT): PresentFile[] {
 
 /** Settings of ours that functions run with. Postgres lets only those who can set one make such a function. */
 export const settingsOfFunctions = (): string[] => [
-  ...new Set(presentFiles().flatMap(({ sql }) => [...sql.matchAll(/\bset (app\.\w+) =/g)].map(([, name = '']) => name))),
+  ...new Set(
+    presentFiles().flatMap(({ sql }) => [...sql.matchAll(/\bset (app\.\w+) =/g)].map(([, name = '']) => name)),
+  ),
 ];
 
 /**

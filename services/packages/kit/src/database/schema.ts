@@ -956,6 +956,7 @@ export interface Tables {
     before: NullableJson;
     people_undo: number | null;
     undone_at: NullableTime;
+    holder: Buffer | null;
   };
   'accreditation.request_digest': {
     account_id: number;
