@@ -153,7 +153,7 @@ export async function waitingAt(em: EntityManager, event: EventKey): Promise<Map
   let looked = 0;
   for (const ofCategory of Map.groupBy(sent, ({ categoryId }) => categoryId).values())
     for (const step of ofCategory[0]?.steps.keys() ?? [])
-      // Steps are looked at once for all who decide: there can be hundreds.
+      // One look at the steps for all who decide: there can be hundreds.
       for (const request of ofCategory.filter((each) => openSteps(each, each.votes).includes(step))) {
         const able = ableOf(request, step);
         const isForLinks = request.steps[step]?.by === 'link' && able.some(({ link }) => link);
