@@ -10,6 +10,7 @@ const OLDEST_POSTGRES = 160_000;
  * @throws Failure that names DATABASE_URL and what is wrong with it, never its password
  */
 export async function checkDatabase(url: string, toMigrate = false): Promise<void> {
+  const settings = toMigrate ? settingsOfFunctions() : [];
   const { hostname, port, username, pathname } = new URL(url);
   const at = `${hostname}:${port || 5432}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -28,7 +29,7 @@ export async function checkDatabase(url: string, toMigrate = false): Promise<voi
               (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_make_roles,
               (select bool_and(has_parameter_privilege(name, 'SET')) from unnest($1::text[]) name) as may_set,
               quote_ident(current_user) as owner`,
-      [settingsOfFunctions()],
+      [settings],
     );
     const [server] = rows;
     if (!server || server.version < OLDEST_POSTGRES) {
@@ -41,7 +42,7 @@ export async function checkDatabase(url: string, toMigrate = false): Promise<voi
     }
     if (toMigrate && !server.may_set)
       throw new Failure(
-        `DATABASE_URL signs in as ${username}, who can't set the parameters that Laminate's functions run with: let a superuser run "grant set on parameter ${settingsOfFunctions().join(', ')} to ${server.owner}".`,
+        `DATABASE_URL signs in as ${username}, who can't set the parameters that Laminate's functions run with: let a superuser run "grant set on parameter ${settings.join(', ')} to ${server.owner}".`,
       );
   } catch (error) {
     throw explain(error, { at, user: decodeURIComponent(username), database: decodeURIComponent(pathname.slice(1)) });
