@@ -278,7 +278,7 @@ export const readRequestMails = defineRoute({
   path: '/api/event/{eventId}/request_mails',
   summary: 'Get whether the caller unsubscribed from the daily e-mail about requests that wait, for all events',
   params: EventParams,
-  response: z.object({ stopped: z.boolean().describe('Whether the caller gets no such e-mails.') }),
+  response: z.object({ stopped: z.boolean().describe('Whether the caller has stopped these e-mails.') }),
 });
 
 export const startRequestMails = defineRoute({
