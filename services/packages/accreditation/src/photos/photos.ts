@@ -150,8 +150,8 @@ export async function givePhotos(em: EntityManager, event: EventKey, given: read
 }
 
 /**
- * Leaves the photos that the details of their guests, or of people of requests, name no more: to be called where details go without being changed
- * guest by guest, as those in a field that is forgotten. Joins the caller's transaction.
+ * Leaves the photos that the details of their guests, or of people of requests, name no more: to be called where details
+ * go without being changed guest by guest, as those in a field that is forgotten. Joins the caller's transaction.
  */
 export async function leavePhotos(em: EntityManager, event: EventKey): Promise<void> {
   await tables(em)

@@ -88,7 +88,10 @@ export async function lockedRequests(em: EntityManager, scope: EventScope, ids: 
   return requests;
 }
 
-/** Applies what is decided about single people. @throws ApiError 400 for a person of another request or another day, 403 by a link */
+/**
+ * Applies what is decided about single people.
+ * @throws ApiError 400 for a person of another request or a day that the event does not have, 403 by a link
+ */
 async function decideGuests(
   em: EntityManager,
   { scope, decider, days: eventDays }: Deciding,
